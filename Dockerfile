@@ -1,4 +1,4 @@
-# An image of the release, pg_dump and pg_restore, and nothing else: no shell, no package manager, no build tools.
+# An image of the release, pg_dump, pg_restore and heif-convert, and nothing else: no shell, no package manager, no build tools.
 #   docker build -t coursefront .
 #   docker run --read-only -p 3000:3000 -v coursefront:/data -e SITE_URL=https://courses.example.com coursefront
 FROM node:24-bookworm-slim AS build
@@ -17,7 +17,15 @@ FROM postgres:18-bookworm AS postgres
 RUN mkdir -p /image/usr/bin && cp /usr/lib/postgresql/$PG_MAJOR/bin/pg_dump /usr/lib/postgresql/$PG_MAJOR/bin/pg_restore /image/usr/bin && \
     ldd /image/usr/bin/* | grep -oE '[[:space:]]/lib[^ ]*' | tr -d '[:blank:]' | sort -u | xargs -I{} cp --parents -L {} /image
 
+# Photos of iPhones (HEIC) are unpacked by a program of libheif, of Debian as it is, with the notices of what it is made of.
+FROM debian:bookworm-slim AS heif
+RUN apt-get update && apt-get install -y --no-install-recommends libheif-examples
+RUN mkdir -p /image/usr/bin /image/usr/share/doc && \
+    cp /usr/bin/heif-convert /image/usr/bin && cp -a /usr/share/doc/libheif* /usr/share/doc/libde265* /usr/share/doc/libx265* /image/usr/share/doc && \
+    ldd /image/usr/bin/* | grep -oE '[[:space:]]/lib[^ ]*' | tr -d '[:blank:]' | sort -u | xargs -I{} cp --parents -L {} /image
+
 FROM scratch
+COPY --from=heif /image/ /
 COPY --from=postgres /image/ /
 COPY --from=build /image/ /
 USER 10001:10001

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { readConfig } from '#foundation/config';
 import { settings } from '../src/foundation/config/settings.ts';
 import { sentenceOf, slipsInEnvironment } from '../src/foundation/config/unknown-settings.ts';
+import { unpackedEnvironment, unpackPackages } from '#tests/debian-packages';
 import { temporaryFolder } from '#tests/temporary-folder';
 
 const text = (file: string) => readFileSync(file, 'utf8');
@@ -127,8 +128,18 @@ describe('the image', () => {
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
 
   it('is the release and the client programs of PostgreSQL, is run by nobody of the machine, says whether it is well, and starts as npm start does', () => {
-    expect(all('FROM')).toEqual(['node:24-bookworm-slim AS build', `${databaseImage} AS postgres`, 'scratch']);
-    expect(all('COPY')).toEqual(['. .', '--from=postgres /image/ /', '--from=build /image/ /']);
+    expect(all('FROM')).toEqual([
+      'node:24-bookworm-slim AS build',
+      `${databaseImage} AS postgres`,
+      'debian:bookworm-slim AS heif',
+      'scratch',
+    ]);
+    expect(all('COPY')).toEqual([
+      '. .',
+      '--from=heif /image/ /',
+      '--from=postgres /image/ /',
+      '--from=build /image/ /',
+    ]);
     expect(all('USER')).toEqual(['10001:10001']);
     const [health = ''] = all('HEALTHCHECK');
     const [program, , probe] = JSON.parse(health.slice(health.indexOf('['))) as string[];
@@ -166,6 +177,32 @@ describe('the image', () => {
         expect(elsewhere.length).toBeGreaterThan(3);
         expect(elsewhere.filter((file) => !file.startsWith(root))).toEqual([]);
       }
+    });
+
+  const heif = path.resolve('.cache/debian/libheif-examples');
+  if (unpackPackages(['libheif-examples'], heif))
+    it('has heif-convert with all that it needs and its notices, by the step of the Dockerfile', () => {
+      const root = temporaryFolder();
+      const step = all('RUN').find((line) => line.includes('cp /usr/bin/heif-convert')) ?? '';
+      const moved = step
+        .replaceAll('/image', root)
+        .replaceAll(' /usr/bin/heif-convert', ` ${heif}/usr/bin/heif-convert`)
+        .replaceAll(/ (\/usr\/share\/doc\/lib\w+\*)/g, (_, notices: string) =>
+          globSync([notices, `${heif}${notices}`])
+            .map((folder) => ` ${folder}`)
+            .join(''),
+        );
+      execFileSync('sh', ['-ec', moved], { env: { ...process.env, ...unpackedEnvironment(heif) } });
+      const [loader = ''] = globSync(`${root}/lib*/ld-linux-*`);
+      const folders = globSync([
+        `${root}/lib/*-linux-gnu`,
+        `${root}/usr/lib/*-linux-gnu`,
+        `${root}${heif}/usr/lib/*-linux-gnu`,
+      ]);
+      const words = ['--inhibit-cache', '--library-path', folders.join(':'), `${root}/usr/bin/heif-convert`];
+      const { stdout } = spawnSync(loader, [...words, '--list-decoders'], { encoding: 'utf8', env: {} });
+      expect(stdout).toContain('libde265');
+      expect(globSync(`${root}/usr/share/doc/libheif*/copyright`).length).toBeGreaterThan(0);
     });
 
   it('is well when its probe is answered, and not otherwise', () => {

@@ -194,7 +194,17 @@ it('staff correct a learner of an order, take one out, and are told what to refu
   await page.getByRole('link', { name: 'Correct, change or add learners' }).click();
   const kavya = page.getByRole('listitem').filter({ hasText: 'Kavya Raman' });
   await kavya.locator('summary', { hasText: 'Correct' }).click();
+  // What may be mistyped is asked about beside its field, in the language of staff, and stops nobody.
+  await kavya.getByLabel('Age').fill('55');
+  await kavya.getByLabel('E-mail of the learner').fill('kavya@gmial.com');
+  await kavya.getByLabel('Name').focus();
+  await kavya.getByText(/^The programme is for ages \d+ to \d+\. Is 55 right\?$/).waitFor();
+  await kavya.getByRole('button', { name: 'Did you mean kavya@gmail.com?' }).click();
+  expect(await kavya.getByLabel('E-mail of the learner').inputValue()).toBe('kavya@gmail.com');
+  await kavya.getByLabel('E-mail of the learner').fill('');
   await kavya.getByLabel('Age').fill('two');
+  await kavya.getByLabel('Name').focus();
+  await expect.poll(() => kavya.getByText('Is 55 right?').count()).toBe(0);
   await kavya.getByRole('button', { name: 'Save' }).click();
   await kavya.getByText('Please give the age in years').waitFor();
   expect(await kavya.getByLabel('Age').inputValue()).toBe('two');

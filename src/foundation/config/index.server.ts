@@ -6,6 +6,7 @@ import { isFromEnvironment, type KeyService } from './settings/key-services.ts';
 import { keptSecret } from './session-secret.ts';
 import { namesInFile, sentenceOf, slipsInEnvironment, unknownInFile } from './unknown-settings.ts';
 
+export { programEnvironment } from './program-environment.ts';
 export { ownerWords } from './brand.ts';
 export { brandPictureAddress, brandSlots, defaultLook, type BrandPicture, type BrandSlot, type Look } from './look.ts';
 export {

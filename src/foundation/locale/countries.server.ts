@@ -56,15 +56,25 @@ let known: Map<string, string> | undefined;
 
 /**
  * The country (ISO 3166, two letters) that a text names: by a code of two or three letters, by its name in English or a language of the site
- * (CLDR, ISO 3166), or as people write it: `U.S.A.`, `the UK`, `இந்தியா`, `India (IN)`, `🇦🇪`. Null if it names none, or two: the caller must ask
+ * (CLDR, ISO 3166), as people write it: `U.S.A.`, `the UK`, `இந்தியா`, `India (IN)`, `🇦🇪`, or by the prefix of its telephone numbers (`+971`, `91`). Null if it names none, or two: the caller must ask
  * instead of guessing.
  */
 export function countryNamed(text: string): string | null {
   known ??= namesOfCountries();
-  const whole = known.get(keyOf(text));
+  const whole = known.get(keyOf(text)) ?? countryOfPrefix(text);
   if (whole) return whole;
   const parts = text.split(/[()[\]/,;|:–—-]/).flatMap((part) => known?.get(keyOf(part)) ?? []);
   return new Set(parts).size === 1 ? (parts[0] ?? null) : null;
+}
+
+/** Of several countries with one prefix the one it was given to: `+1` is that of the United States, and read with it the numbers of all are right. */
+const firstOfPrefix = new Set(['US', 'GB', 'RU', 'IT', 'NO', 'AU', 'NZ', 'FI', 'MA', 'RE', 'GP', 'CW', 'SH']);
+
+function countryOfPrefix(text: string): string | undefined {
+  const prefix = /^\s*(?:\+|00)?\s*([1-9]\d{0,2})(?:\.0+)?\s*$/.exec(text)?.[1];
+  if (prefix === undefined) return undefined;
+  const theirs = allCountries().filter((country) => phonePrefix(country) === `+${prefix}`);
+  return theirs.find((country) => firstOfPrefix.has(country)) ?? theirs[0];
 }
 
 /** A name reduced to its letters: without case, accents, dots, spaces, invisible characters and the article. */

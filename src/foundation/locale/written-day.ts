@@ -1,4 +1,6 @@
+import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 import { startOfBusinessDay } from './business-day.ts';
+import { monthNamed } from './month-named.ts';
 
 /** How a list writes days in figures: `02/11/2026` is the second of November, or the eleventh of February. */
 export const dayOrders = ['day-first', 'month-first'] as const;
@@ -7,8 +9,8 @@ export type DayOrder = (typeof dayOrders)[number];
 /** A day as it is written, and what it is in each order (`2026-11-02`). */
 export type OpenDay = { written: string } & Record<DayOrder, string>;
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const inFigures = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+/** A year of two digits is of this century. Below 10 it is refused: `26-03-04` begins with its year. */
+const inFigures = /^(\d{1,2})([-/. ])(\d{1,2})\2(20\d\d|[1-9]\d)$/;
 
 /**
  * The order in which these days are written, where one of them has a figure above 12 and none says the other; `open`: the first that may be two days,
@@ -18,9 +20,9 @@ export function dayOrderOf(days: string[]): { order: DayOrder | null; open: Open
   const said = new Set<DayOrder>();
   let open: OpenDay | null = null;
   for (const moment of days) {
-    const written = moment.trim().replace(/[ ,T]+\d{1,2}:.*$/, '');
+    const written = withoutTime(moment);
     const [first, second] = [readDay(written, 'day-first'), readDay(written, 'month-first')];
-    if (!inFigures.test(written) || first === second) continue;
+    if (!inFigures.test(plainDigits(written)) || first === second) continue;
     if (first !== null && second !== null) open ??= { written, 'day-first': first, 'month-first': second };
     else said.add(first === null ? 'month-first' : 'day-first');
   }
@@ -28,28 +30,49 @@ export function dayOrderOf(days: string[]): { order: DayOrder | null; open: Open
   return { order: said.size === 1 ? (order ?? null) : null, open };
 }
 
+const withoutTime = (moment: string) =>
+  moment.trim().replace(/[ ,T]+\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]m)?$/i, '');
+
 /**
- * A day as `2026-11-20`; null for any other text. Days are written `2026-11-20`, `2026/11/20`, `20 Nov 2026`, `Nov 20, 2026`, or in figures
- * (`20/11/2026`, `20.11.2026`, `20-11-2026`) in this `order`; without one only where both orders say the same.
+ * A day as `2026-11-20`; null for any other text. Days are written year first (`2026-11-20`, `2026/11/20`, `20261120`), with the month in words of
+ * any of our languages (`20 Nov 2026`, `20-Nov-26`, `Nov 20, 2026`, `20 நவம்பர் 2026`), as the number of a spreadsheet (`46346`), or in figures
+ * (`20/11/2026`, `20.11.26`, `20-11-2026`) in this `order`; without one only where both orders say the same. Digits may be of any script. A time
+ * without a zone may follow.
  */
 export function readDay(text: string, order: DayOrder | null): string | null {
-  const plain = text.trim().toLowerCase();
-  const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})$/.exec(plain);
-  const named = /^(\d{1,2}) ([a-z]{3})[a-z]*\.? (\d{4})$/.exec(plain);
-  const american = /^([a-z]{3})[a-z]*\.? (\d{1,2}), (\d{4})$/.exec(plain);
-  if (iso) return existing(iso[1], iso[2], iso[3]);
-  if (named) return existing(named[3], monthOf(named[2]), named[1]);
-  if (american) return existing(american[3], monthOf(american[1]), american[2]);
+  const plain = withoutTime(plainDigits(text));
+  const iso = /^(20\d\d)(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d\d)(\d\d))$/.exec(plain);
+  if (iso) return existing(iso[1], iso[3] ?? iso[5], iso[4] ?? iso[6]);
+  if (/^\d{5}(?:\.\d+)?$/.test(plain)) return businessDayOfSerial(Number(plain));
   const figures = inFigures.exec(plain);
-  if (!figures) return null;
+  if (!figures) return inWords(plain);
   const [, one, , other, year] = figures;
   if (order === null && one !== other) return null;
   return order === 'month-first' ? existing(year, one, other) : existing(year, other, one);
 }
 
-function existing(...parts: (string | undefined)[]): string | null {
-  const day = parts.map((part = '') => part.padStart(2, '0')).join('-');
-  return startOfBusinessDay(day) ? day : null;
+/** A day with the month in words: in any order, with a weekday in front, `20th`. */
+function inWords(text: string): string | null {
+  const parts = text.split(/[\s,./-]+/).filter((part) => part !== '');
+  const months = parts.filter((part) => monthNamed(part) !== null);
+  const numbers = parts.flatMap((part) => /^(\d{1,4})(?:st|nd|rd|th)?$/i.exec(part)?.[1] ?? []);
+  const others = parts.length - months.length - numbers.length;
+  // One more word may be the weekday, in front.
+  const weekday = others === 1 && parts.length === 4 && /^\p{L}[\p{L}\p{M}]+$/u.test(parts[0] ?? '');
+  const [month] = months;
+  if (month === undefined || months.length > 1 || numbers.length !== 2 || (others > 0 && !weekday)) return null;
+  const [first = '', second = ''] = numbers;
+  const [year, day] = first.length === 4 ? [first, second] : [second, first];
+  return /^(?:20\d\d|[1-9]\d)$/.test(year) ? existing(year, String(monthNamed(month)), day) : null;
 }
 
-const monthOf = (name = ''): string => String(months.indexOf(name) + 1);
+/** The day of a spreadsheet's number, which counts from 30 December 1899. */
+function businessDayOfSerial(number: number): string | null {
+  const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(number) * 86_400_000).toISOString().slice(0, 10);
+  return existing(...day.split('-'));
+}
+
+function existing(year = '', ...parts: (string | undefined)[]): string | null {
+  const day = [year.length === 2 ? `20${year}` : year, ...parts.map((part = '') => part.padStart(2, '0'))].join('-');
+  return startOfBusinessDay(day) ? day : null;
+}

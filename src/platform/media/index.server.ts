@@ -2,6 +2,7 @@ export { adoptMedia } from './library/adopt-media.ts';
 export { describeMedia } from './library/change-media.ts';
 export { exportMedia } from './library/export-media.ts';
 export { exportPictures } from './studio/list/export-pictures.ts';
+export { heicProgram } from './pictures/convert-heic.ts';
 export { listMedia } from './library/list-media.ts';
 export { importMedia } from './library/import-media.ts';
 export { keepUpload } from './library/keep-upload.ts';

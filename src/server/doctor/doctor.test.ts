@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clocks.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkWaitingLeads } from './check-waiting-leads.ts';
 import { examine } from './examine.ts';
@@ -67,6 +68,22 @@ describe('the disk', () => {
     const [, backups] = checkDisk(() => 5 * 2 ** 30);
     expect(backups).toMatchObject({ state: 'broken', says: expect.stringContaining(`BACKUP_DIR=${file}`) as string });
   });
+});
+
+it('photos of iPhones are told with the program that converts them, or with the one that is missing, which is no fault', async () => {
+  const { PATH } = process.env;
+  const programs = mkdtempSync(path.join(data, 'programs-'));
+  process.env.PATH = programs;
+  expect(await checkPictures()).toMatchObject({
+    state: 'fine',
+    says: expect.stringContaining('libheif-examples') as string,
+  });
+  writeFileSync(path.join(programs, 'heif-convert'), '#!/bin/sh\n', { mode: 0o755 });
+  expect(await checkPictures()).toMatchObject({
+    state: 'fine',
+    says: expect.stringContaining('converted by heif-convert') as string,
+  });
+  process.env.PATH = PATH;
 });
 
 it('leads that wait for the database, or cannot be stored, are told with how many and since when', () => {
@@ -214,7 +231,7 @@ it('backups: none is looked at, one of last night is fine, an older one is looke
 it('all is looked at, and whatever is not fine says what to do', async () => {
   const found = await examine();
   expect(new Set(found.map(({ about }) => about))).toEqual(
-    new Set(['settings', 'database', 'disk', 'leads', 'storage', 'backups', 'mail', 'gateways']),
+    new Set(['settings', 'database', 'disk', 'leads', 'storage', 'backups', 'mail', 'gateways', 'pictures']),
   );
   for (const { state, todo } of found) expect(todo === null).toBe(state === 'fine');
   expect(config().DATA_DIR).toBe(data);

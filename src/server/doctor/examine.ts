@@ -2,6 +2,7 @@ import { checkBackups } from './check-backups.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkGateways } from './check-gateways.ts';
 import { checkMail } from './check-mail.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkStorage } from './check-storage.ts';
 import { checkWaitingLeads } from './check-waiting-leads.ts';
@@ -24,6 +25,7 @@ export async function examine(): Promise<Finding[]> {
     told('backups', () => checkBackups(new Date())),
     told('mail', checkMail),
     told('gateways', checkGateways),
+    told('pictures', checkPictures),
   ]);
   return [...settings, ...database, ...others.flat()];
 }

@@ -83,7 +83,7 @@ describe('the columns of an export', () => {
       'WhatsApp Business',
       'Country Code,Phone Number,Formatted Phone,Is My Contact,Saved Name,Public Display Name,Labels',
       ['91,919840012345,+91 98400 12345,true,Devi,devi r,New customer'],
-      { mobile: 'Phone Number', name: 'Saved Name' },
+      { mobile: 'Phone Number', country: 'Country Code', name: 'Saved Name' },
     ],
   ])('of %s are known by their names and by what stands in them', (_, head, rows, expected) => {
     expect(guessed(head, ...rows)).toEqual(expected);

@@ -1,6 +1,5 @@
 import { countryNamed } from '#foundation/locale/countries.server.ts';
-import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
-import { isMailAddress } from '#platform/mail/model';
+import { addressIn, numbersIn } from './cell-contacts.ts';
 import type { ImportField, Mapping } from './fields.ts';
 
 /**
@@ -11,7 +10,8 @@ import type { ImportField, Mapping } from './fields.ts';
 type Words = { sure: RegExp[]; never?: RegExp };
 
 /** Words of a heading that tell something about a contact and are not the contact; `E-mail ID` is one all the same. */
-const about = 'label|type|status|opt|opt ?in|consent|verified|code|ext|extension|time|date|count|domain|owner';
+const about =
+  'label|type|status|opt|opt ?in|consent|verified|(?<!country )code|ext|extension|time|date|count|domain|owner';
 
 const words: Record<ImportField, Words> = {
   email: {
@@ -25,7 +25,7 @@ const words: Record<ImportField, Words> = {
     sure: [
       /whats ?app|^(?:mobile|mobile (?:phone )?(?:no|number|phone)|cell ?phone|mob no)$|கைபேசி|मोबाइल|మొబైల్|ಮೊಬೈಲ್|മൊബൈൽ/,
       /^(?:phone|phone (?:no|number)|phone 1 value|contact (?:no|number)|formatted phone)$/,
-      /\bphone\b|mobile|\bcontact (?:no|number)|^(?:cell|number|tel)|telephone|தொலைபேசி|எண்|फ़?ोन|ఫోన్|ಫೋನ್|ഫോൺ/,
+      /\bphone\b|mobile|^contact$|\bcontact (?:no|number)|^(?:cell|number|tel)|telephone|தொலைபேசி|எண்|फ़?ोन|नंबर|నంబర్|ఫోన్|ಫೋನ್|ದೂರವಾಣಿ|ಸಂಖ್ಯೆ|ഫോൺ/,
     ],
     never: new RegExp(
       String.raw`\b(?:${about}|id)\b|phonetic|\bfax\b|emergency|\b(?:home|office|work|land ?line|other)\b`,
@@ -42,8 +42,12 @@ const words: Record<ImportField, Words> = {
   },
   language: { sure: [/^(?:preferred )?lang(?:uage)?$/, /lang|மொழி|भाषा|భాష|ಭಾಷೆ|ഭാഷ/] },
   country: {
-    sure: [/^country(?: ?\/? ?region| name)?$/, /country|நாடு|देश|దేశం|ದೇಶ|രാജ്യം/],
-    never: /\b(?:phone|dial|dialling|calling)\b/,
+    sure: [
+      /^country(?: ?\/? ?region| name)?$/,
+      /country|நாடு|देश|దేశం|ದೇಶ|രാജ്യം/,
+      /^(?:isd|(?:phone|dial|dialling|calling)(?: country)?) ?(?:code|prefix)$/,
+    ],
+    never: /\b(?:phone number|mobile|whats ?app)\b/,
   },
   lastName: { sure: [/^(?:last|family) name$|^surname$/, /last name|family name|surname/], never: /phonetic|yomi/ },
   name: {
@@ -59,7 +63,10 @@ const words: Record<ImportField, Words> = {
 
 const plain = (heading: string): string =>
   heading
+    // `firstName`, `firstname`: exports of websites have names of fields.
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
     .toLowerCase()
+    .replaceAll(/\b(first|last|full|given|family|middle|nick|user)name\b/g, '$1 name')
     .replaceAll(/[_\-–.:'’?*()"]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -79,12 +86,12 @@ export const namesContact = (cells: string[]): boolean =>
 
 /** Whether a value looks like a value of the field. */
 const looks: Partial<Record<ImportField, (value: string) => boolean>> = {
-  email: (value) => value.split(/[\s,;/|]+/).some(isMailAddress),
-  mobile: (value) => {
-    const text = plainDigits(value).replace(/^(?:p:|tel:|')/i, '');
-    const digits = text.replaceAll(/\D/g, '').length;
-    return /^[-+\d\s().,/;|Ee]+$/.test(text) && digits >= 7 && digits <= 28 && !/^\d{4}-\d\d-\d\d/.test(text);
-  },
+  email: (value) => addressIn(value) !== null,
+  mobile: (value) =>
+    numbersIn(value).some((text) => {
+      const digits = text.replaceAll(/\D/g, '').length;
+      return /^[-+\d\s().Ee]+$/.test(text) && digits >= 7 && digits <= 28 && !/^\d{4}-\d\d-\d\d/.test(text);
+    }),
   country: (value) => countryNamed(value) !== null,
   name: isName,
   lastName: isName,

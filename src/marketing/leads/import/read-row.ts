@@ -1,9 +1,8 @@
-import { cutTo, printable } from '#foundation/kit/clean-text.ts';
+import { cutTo, printable, seenText } from '#foundation/kit/clean-text.ts';
 import { countryNamed } from '#foundation/locale/countries.server.ts';
 import { isLanguage, languageCodes, languages, type Language } from '#foundation/locale/language.ts';
 import { readPhoneNumber, type PhoneNumber } from '#foundation/locale/phone-number.server.ts';
-import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
-import { isMailAddress } from '#platform/mail/model';
+import { addressIn, numbersIn } from './cell-contacts.ts';
 import type { ImportField, Mapping, RowDoubt, RowProblem } from './fields.ts';
 
 /** A person as read from a row of a file. */
@@ -29,12 +28,13 @@ export type HowRead = { mapping: Mapping; country: string; language: Language };
 export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: RowProblem } {
   const cell = (field: ImportField) => {
     const place = how.mapping[field];
-    return place === undefined ? '' : printable(cells[place] ?? '');
+    return place === undefined ? '' : printable(seenText(cells[place] ?? ''));
   };
   const named = filled(cell('country'));
   const country = named === '' ? how.country : countryNamed(named);
-  // A number with its own prefix does not need the default country.
-  const number = readNumber(filled(cell('mobile')), country ?? '');
+  // A number with its own prefix does not need the default country. Two numbers of a cell may stand below each other.
+  const written = how.mapping.mobile === undefined ? '' : (cells[how.mapping.mobile] ?? '').trim();
+  const number = readNumber(filled(written), country ?? '');
   const { email, wrong: emailWrong } = readAddress(filled(cell('email')));
   const { name, wrong } = readName([cell('name'), cell('lastName')].filter(Boolean).join(' '));
   const numberWrong = typeof number !== 'string' ? null : country === null && number === 'number' ? 'country' : number;
@@ -65,14 +65,11 @@ function readName(text: string): { name: string; wrong: 'formula' | 'name-long' 
     : { name: text, wrong: null };
 }
 
-/** The first address of a cell: people write several, with names in front; null for an empty cell. */
+/** The address of a cell; null for an empty one. */
 function readAddress(text: string): { email: string | null; wrong: 'email' | null } {
   if (text === '') return { email: null, wrong: null };
-  const found = text
-    .split(/[\s,;/|<>]+/)
-    .map((one) => one.replace(/^mailto:/i, ''))
-    .find(isMailAddress);
-  return found === undefined ? { email: null, wrong: 'email' } : { email: found, wrong: null };
+  const found = addressIn(text);
+  return found === null ? { email: null, wrong: 'email' } : { email: found, wrong: null };
 }
 
 /** Placeholders that people write into empty cells count as empty. */
@@ -88,19 +85,15 @@ const filled = (text: string): string =>
  * where digits may be missing. Null for an empty cell.
  */
 function readNumber(typed: string, country: string): PhoneNumber | null | 'number' | 'rounded' {
-  // An apostrophe marks a spreadsheet cell as text.
-  const text = plainDigits(typed.normalize('NFKC'))
-    .replace(/^(?:'|tel:|p:)/i, '')
-    .trim();
-  if (text === '') return null;
+  const numbers = numbersIn(typed);
+  const [text] = numbers;
+  if (text === undefined) return null;
   const large = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text);
   if (large) {
     const [, first = '', rest = '', places = '0'] = large;
     return rest.length < Number(places) ? 'rounded' : readNumber(first + rest, country);
   }
-  for (const one of text.split(/[/,;|]/)) {
-    // The zero in +44 (0)20 is dialled within the country only.
-    const plain = one.replace(/\.0+$/, '').replace(/\(0\)/, '').trim();
+  for (const plain of numbers) {
     const digits = plain.replaceAll(/\D/g, '');
     // Without plus, or with a zero before the country's prefix.
     const international = country !== '' && digits.length >= 11 ? [digits, digits.replace(/^0+/, '')] : [];

@@ -6,6 +6,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { StaffRole } from '#platform/people/ui/staff-role.tsx';
 import type { Role } from '#platform/people/model';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
+import { doubtTyped } from '#foundation/ui/forms/doubt-typed.tsx';
 import { Wordmark } from '#foundation/ui/media/wordmark.tsx';
 import { placesOf } from '../frame/places.ts';
 import type { SavedView } from '../views/saved-views.ts';
@@ -75,7 +76,9 @@ export function StudioShell({ brandName, zone, staff, counts, views, chosenTheme
           id="screen"
           className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-5 px-4 pt-5 pb-28 lg:px-8 lg:py-8 print:max-w-none print:p-0"
         >
-          {children}
+          <div className="contents" onBlur={({ target }) => doubtTyped(target)}>
+            {children}
+          </div>
         </main>
         <BottomBar role={staff.role} counts={counts}>
           <SavedViews views={views} />

@@ -26,7 +26,7 @@ describe('a file', () => {
     ['a page of HTML', async () => Buffer.from('<!doctype html><svg></svg><script>alert(1)</script>'), 'type'],
     ['the first bytes of a GIF', async () => Buffer.from('GIF89a, and no more'), 'broken'],
     ['a bomb of a GIF', async () => smallGif(9_000, 9_000), 'too-many-pixels'],
-    ['a photo of a phone in HEIC', async () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), 'heic'],
+
     ['a PNG that ends in the middle', async () => (await plain(900, 700).png().toBuffer()).subarray(0, 300), 'broken'],
     ['the first bytes of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'broken'],
     ['a stamp', async () => plain(100, 75).png().toBuffer(), 'too-small'],

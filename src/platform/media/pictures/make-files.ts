@@ -11,6 +11,7 @@ import {
   type MediaKind,
   type UploadRefusal,
 } from '../model.ts';
+import { convertHeic } from './convert-heic.ts';
 import { sniff } from './sniff.ts';
 
 /** A stored picture: named by its content, in several widths, without the file's other data. */
@@ -37,7 +38,7 @@ const jpegWidth = 960;
 
 /**
  * Makes the delivered files of an uploaded file at path `file`. The file is not trusted: its type is detected from its bytes. A photo
- * is rotated upright and loses its EXIF data, including its location; a GIF becomes a photo of its first picture; a drawing keeps only elements that
+ * is rotated upright and loses its EXIF data, including its location; HEIC needs a program of the machine; a GIF becomes a photo of its first picture; a drawing keeps only elements that
  * draw.
  */
 export async function makeFiles(file: string): Promise<Outcome<MadeFiles, UploadRefusal>> {
@@ -46,11 +47,24 @@ export async function makeFiles(file: string): Promise<Outcome<MadeFiles, Upload
   if (content.length > largestUpload) return refused('too-large');
   const format = sniff(content);
   if (!format) return refused('type');
-  if (format === 'heic') return refused('heic');
   const sourceHash = createHash('sha256').update(content).digest('hex');
   const hash = hashOfSource(sourceHash);
   const known = { sourceHash, hash, bytes: content.length };
-  return format === 'svg' ? makeDrawing(content, known) : makePhoto(content, format, known);
+  if (format === 'heic') return makeHeic(file, content, known);
+  return format === 'svg' ? makeDrawing(content, known) : makePhoto(content, known, { format });
+}
+
+/** A photo of an iPhone, unpacked by a program of the machine. A picture of too many pixels is refused before. */
+async function makeHeic(file: string, content: Uint8Array, known: Known): Promise<Outcome<MadeFiles, UploadRefusal>> {
+  const { default: sharp } = await import('sharp');
+  // The library reads the head of such a file and not its picture.
+  const head = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (head && head.width * head.height > maxPixels) return refused('too-many-pixels');
+  const photo = await convertHeic(file);
+  if (photo === 'missing') return refused('heic');
+  return photo === 'broken' ? refused('broken') : makePhoto(photo, known, { format: 'jpeg', isUpright: true });
 }
 
 type Known = Pick<MadeFiles, 'sourceHash' | 'hash' | 'bytes'>;
@@ -65,10 +79,11 @@ async function makeDrawing(content: Uint8Array, known: Known): Promise<Outcome<M
   return ok({ ...known, kind: 'drawing', widths: [width], height, colour: '#ffffff', files });
 }
 
+/** `isUpright`: the orientation that the file names was applied already. */
 async function makePhoto(
   content: Uint8Array,
-  format: string,
   known: Known,
+  { format, isUpright = false }: { format: string; isUpright?: boolean },
 ): Promise<Outcome<MadeFiles, UploadRefusal>> {
   // Loaded when the first picture comes: most servers never see one.
   const { default: sharp } = await import('sharp');
@@ -79,8 +94,8 @@ async function makePhoto(
     if (Math.min(width, height) < smallestHeight || Math.max(width, height) < smallestWidth)
       return refused('too-small');
     const most = mediaWidths.at(-1) ?? 0;
-    const whole = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
+    const read = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' });
+    const whole = await (isUpright ? read : read.autoOrient())
       .resize({ width: most, height: most * 2, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()

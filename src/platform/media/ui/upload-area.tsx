@@ -15,6 +15,10 @@ import { useUploads, type Sending } from './use-uploads.ts';
 export const acceptedPictures =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,.jpg,.jpeg,.png,.webp,.avif,.gif,.svg';
 
+/** Not for iPhones: they convert their photos to one of the kinds that the filter names, and send HEIC only if it names that. */
+const withHeic = `${acceptedPictures},image/heic,image/heif,.heic,.heif`;
+const isPhone = () => /iP(?:hone|od|ad)/.test(navigator.userAgent);
+
 export { useRunning } from './use-running.ts';
 
 type UploadAreaProps = {
@@ -52,7 +56,8 @@ export function UploadArea({ onKept, pastes = true, id = 'upload' }: UploadAreaP
     send(currentTarget.files);
     form.current?.reset();
   };
-  const file = { type: 'file', name: 'file', accept: acceptedPictures, onChange: chosen } as const;
+  const accept = running && !isPhone() ? withHeic : acceptedPictures;
+  const file = { type: 'file', name: 'file', accept, onChange: chosen } as const;
   return (
     <section aria-label={say('Upload pictures')} className="grid gap-3">
       {/* Files are dropped on it; keys and screen readers have the buttons inside. */}

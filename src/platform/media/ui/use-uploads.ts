@@ -30,7 +30,7 @@ export function useUploads(onKept: (choice: MediaChoice) => void) {
           setSending((all) => all.map((one) => (one.key === key ? { ...one, ...what } : one)));
         setSending((all) => [...all, { key, name: file.name, percent: 0, problem: null, choice: null, done: false }]);
         queue.current = sendAfter(queue.current, async () => {
-          const { choice, problem } = await sendFile(file, (percent) => change({ percent }));
+          const { choice, problem } = await sendFile(await readable(file), (percent) => change({ percent }));
           change({ percent: 100, choice, problem, done: true });
           if (choice) onKept(choice);
         });
@@ -39,6 +39,13 @@ export function useUploads(onKept: (choice: MediaChoice) => void) {
     [onKept],
   );
   return { sending, send };
+}
+
+/** A photo in HEIC as a JPEG, if this browser can; its code comes with the first such photo. */
+async function readable(file: File): Promise<File> {
+  if (!/^image\/hei[cf]/.test(file.type) && !/\.hei[cf]s?$/i.test(file.name)) return file;
+  const piece = await import('./heic-to-jpeg.ts').catch(() => null);
+  return piece ? piece.asJpeg(file) : file;
 }
 
 /** Sends one file; resolves always, with a sentence where it was not kept. */

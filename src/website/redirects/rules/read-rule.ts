@@ -47,8 +47,11 @@ function gone(typed: string): Read<null> {
 
 /** A path of this site, also from a full address, and the query it is found by. */
 function readFrom(typed: string, { origin }: Surroundings): Read<string> {
-  const text = typed.trim();
+  const plainText = typed.trim().normalize('NFC');
+  const text = plainText.startsWith('/') ? plainText.replaceAll(' ', '%20') : plainText;
   if (text === '') return { problem: 'from-missing' };
+  // A pattern of another program, which would never be met as an address.
+  if (/^\^|\$$/.test(text)) return { problem: 'from-form' };
   const local = withoutOrigin(text, origin);
   if (/^[a-z][a-z0-9+.-]*:/i.test(local) || local.startsWith('//')) return { problem: 'from-elsewhere' };
   if (local.includes('#')) return { problem: 'from-hash' };
@@ -99,9 +102,14 @@ function readElsewhere(text: string, hosts: ReadonlySet<string>, carries: boolea
   return { value: url.href.replace(/\/$/, '') + belowMark };
 }
 
+/** An address of this site as its path, also under the name with or without `www.`, and without a scheme. */
 function withoutOrigin(text: string, origin: string): string {
+  const host = new URL(origin).host.replace(/^www\./, '');
+  const own = (one: string) => one.replace(/^www\./i, '').toLowerCase() === host;
+  const bare = /^(?<host>[^/?#:]+(?::\d+)?)(?<rest>[/?#].*)?$/.exec(text)?.groups;
+  if (bare?.host && bare.host.includes('.') && own(bare.host)) return bare.rest ?? '/';
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return text;
   const url = new URL(text);
-  if (url.host !== new URL(origin).host || url.username !== '' || url.password !== '') return text;
+  if (!own(url.host) || url.username !== '' || url.password !== '') return text;
   return text.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 }

@@ -17,7 +17,11 @@ const grade = new RegExp(
   String.raw`${start}(?:${classWord}\.?\s*[:\-–]?\s*(?:\p{Nd}{1,2}(?:st|nd|rd|th)?|[IVX]{1,4}|[LU]KG)${end}|${classWord}\.?\s*[:\-–]?\s*\p{Nd}{1,2}[A-H]${end}|\p{Nd}{1,2}\s*-?(?:st|nd|rd|th|ஆம்|ம்|वीं|వ|ನೇ|ാം)\s*${classWord}${end})${section}`,
   'iu',
 );
-const sex = /[-–,(/]\s*(?:boy|girl|male|female|m|f)\s*(?:\)|(?=[-–,(/]|$))/iu;
+const sex =
+  /(?:[-–,(/]\s*|(?<=\p{Nd}(?:\s*y(?:ea)?rs?\.?)?)\s+)(?:boy|girl|male|female|m|f)\.?\s*(?:\)|(?=[-–,(/]|$))/iu;
+/** What follows an age: a remark in brackets, an amount. */
+const remark = /(?<=\p{Nd}(?:\s*y(?:ea)?rs?\.?)?)\s*\([^()]*\p{L}[^()]*\)$/iu;
+const amount = /\s(?:₹|rs\.?\s|inr\s)\s*\p{Nd}[\p{Nd},]*(?:\/-)?(?:\s*paid)?$/iu;
 const markedAges = [
   new RegExp(
     String.raw`${start}${ageWord}\s*[:\-–=.]?\s*(?<age>\p{Nd}{1,3})${end}(?:\s*[-–]?\s*${yearWord}\.?${end})?`,
@@ -29,7 +33,7 @@ const markedAges = [
   ),
 ];
 const bareAge =
-  /^(?<name>.*[\p{L}\p{M}\p{Nd}.)\u{200c}\u{200d}])\s*(?:(?:[-–—:,=/([]\s*)+|\s)(?<age>\p{Nd}{1,3})\s*[)\]]?\.?$/u;
+  /^(?<name>.*[\p{L}\p{M}\p{Nd}.)"”\u{200c}\u{200d}])\s*(?:(?:[-–—:,=/([]\s*)+|\s)(?<age>\p{Nd}{1,3})\s*[)\]]?\.?$/u;
 
 /** The parts of one line. */
 export type LineParts = {
@@ -52,7 +56,7 @@ export function lineParts(line: string): LineParts {
     return found;
   };
   const email = take(mail)?.[0] ?? '';
-  const unused = [phone, grade].flatMap((shape) => take(shape)?.[0].trim() ?? []);
+  const unused = [phone, grade, amount, remark].flatMap((shape) => take(shape)?.[0].trim() ?? []);
   const age = markedAges.reduce((known, shape) => known || (take(shape)?.groups?.age ?? ''), '');
   const said = take(sex)?.[0].replaceAll(/[^\p{L}]/gu, '');
   if (said) unused.push(said);

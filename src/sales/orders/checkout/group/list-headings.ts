@@ -4,7 +4,7 @@ export type Columns = { names: number[]; age: number | null; email: number | nul
 const words = {
   email: /mail|மின்னஞ்சல்|ईमेल|ई-मेल|మెయిల్|ಮೇಲ್|മെയിൽ/iu,
   age: /\bage\b|வயது|उम्र|आयु|వయస్సు|వయసు|ವಯಸ್ಸು|പ്രായം|വയസ്സ്/iu,
-  name: /\bnames?\b|learner|student|child|participant|பெயர்|नाम|పేరు|ಹೆಸರು|പേര്/iu,
+  name: /\b(?:first|given|full)?names?\b|learner|student|child|participant|பெயர்|नाम|పేరు|ಹೆಸರು|പേര്/iu,
   last: /\b(?:last|family)\s*name|surname|^initials?$|உபநாமம்|उपनाम/iu,
   serial:
     /^(?:(?:s|sl|sr|ser)\.?\s*(?:no|number)?\.?|serial.*|#|no\.?|வ\.?\s*எண்\.?|क्र\.?\s*(?:सं\.?)?|क्रमांक|క్ర\.?\s*సం\.?|ಕ್ರ\.?\s*ಸಂ\.?|ക്രമ.*)$/iu,
@@ -26,7 +26,9 @@ export function findHeading(rows: readonly string[][]): { at: number; columns: C
   return null;
 }
 
-function columnsOf(row: string[]): Columns | null {
+function columnsOf(typed: string[]): Columns | null {
+  // Exports of websites have names of fields: `first_name`, `firstname`.
+  const row = typed.map((cell) => cell.replaceAll('_', ' '));
   if (row.some((cell) => /^\s*\p{Nd}{1,3}\s*$/u.test(cell) || cell.includes('@') || cell.length > 60)) return null;
   // A form that was filled in: `Name: Ravi`.
   if (row.some((cell) => /[:=]\s*[\p{L}\p{Nd}]/u.test(cell))) return null;

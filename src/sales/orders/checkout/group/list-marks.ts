@@ -13,14 +13,15 @@ export function withoutChat(cells: string[]): string[] {
 }
 
 const bullet =
-  /^(?:[-–—_~•●▪■□◦‣⁃∙·○◆◇➢»>✓✗✘☐★☆→►]|\p{Extended_Pictographic})[\u{fe0f}\u{200d}\p{Emoji_Modifier}]*\s*/u;
+  /^(?:\[\s*[x✓✔]?\s*\]|[-–—_~•●▪■□◦‣⁃∙·○◆◇➢»>✓✗✘☐★☆→►]|\p{Extended_Pictographic})[\u{fe0f}\u{200d}\p{Emoji_Modifier}]*\s*/iu;
 const keycap = /^(?:(?:\d\u{fe0f}?\u{20e3})+|🔟)\s*[.):\-–]?\s*/u;
-/** A number that only lists have: `1.`, `1)`, `(1)`, `#1`, `No. 1`; never the beginning of `1.5`. */
+/** A number that only lists have: `1.`, `1)`, `(1)`, `#1`, `No. 1`, `iv)`; never the beginning of `1.5`. */
 const listNumber =
-  /^(?:(?:#|(?:s\.?\s?|sl\.?\s?)?no\b\.?)\s*\p{Nd}{1,3}[.):\-–]*|[([]?\s*\p{Nd}{1,3}\s*[.)\]:]+)\s*(?!\p{Nd})/iu;
+  /^(?:(?:#|(?:roll\s*|s\.?\s?|sl\.?\s?)?no\b\.?)\s*[:.]?\s*\p{Nd}{1,3}[.):\-–]*|[ivx]{1,5}\)|[([]?\s*\p{Nd}{1,3}\s*[.)\]:]+)\s*(?!\p{Nd})/iu;
 const looseNumber = /^(?<number>\p{Nd}{1,3})\s*(?:[-–—_,/]\s*|\s)\s*(?=["'(]*\p{L})/u;
-/** The label of a form that was filled in: `Name: Ravi`. */
-const label = /^(?:(?:student|child|learner)(?:['’]s)?\s+)?(?:name|பெயர்|नाम|పేరు|ಹೆಸರು|പേര്)\s*[:=]\s*(?=\S)/iu;
+/** The label of a form that was filled in: `Name: Ravi`, `Student 1: Ravi`. */
+const label =
+  /^(?:(?:student|child|learner|participant)\s*\p{Nd}{0,3}|(?:(?:student|child|learner)(?:['’]s)?\s+)?(?:name|பெயர்|नाम|పేరు|ಹೆಸರು|പേര്))\s*[:=]\s*(?=\S)/iu;
 const closing = /(?:[\s,;|_~–—-]|\p{Extended_Pictographic}[\u{fe0f}\u{200d}\p{Emoji_Modifier}]*)+$/u;
 
 /**

@@ -10,6 +10,8 @@ const opening = new RegExp(
   String.raw`^(?:class|std|standard|grade|section|batch|school|students?|learners?|participants?|names?|list|sub(?:ject)?|date|place|venue|hi|hello|dear|good\s+(?:morning|afternoon|evening)|greetings|thanks|thank\s+you|regards|please|pls|sir|madam|வணக்கம்|நன்றி|வகுப்பு|பள்ளி|नमस्ते|धन्यवाद|कक्षा|తరగతి|ತರಗತಿ)${end}`,
   'iu',
 );
+/** Lines between others that are nothing but a group or the heading of a column. */
+const between = /^(?:boys|girls|names?|ages?|gender|sex|phone|mobile|absent|present|பெயர்|வயது|नाम|उम्र)\s*:?$/iu;
 /** Words that no name has, at any place. */
 const inside = new RegExp(
   String.raw`(?<![\p{L}\p{M}])(?:school|vidyalaya|matriculation|academy|club|workshop|list\s+of|name\s*list|participants|students|பள்ளி|பட்டியல்|विद्यालय|सूची)${end}`,
@@ -29,6 +31,6 @@ export const isTotal = (text: string): boolean => total.test(text);
 export function isOtherLine(text: string, { numbered, hasNumber }: { numbered: boolean; hasNumber: boolean }): boolean {
   if (!/\p{L}/u.test(text)) return true;
   if (numbered) return false;
-  if (opening.test(text) || text.endsWith(':') || /^<.*>$/.test(text)) return true;
+  if (between.test(text) || opening.test(text) || text.endsWith(':') || /^<.*>$/.test(text)) return true;
   return inside.test(text) && !hasNumber;
 }

@@ -3,6 +3,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { lineField, maxLearners } from '../learners/learner-fields.ts';
 import type { TypedLearner } from '../learners/check-learner.ts';
 import { understandList, type LeftOut } from './understand-list.ts';
+import { seenText } from '#foundation/kit/clean-text.ts';
 import { fieldText } from '#foundation/kit/form-data.ts';
 import { csvRows } from '#foundation/kit/lists/csv-rows.server.ts';
 import { listRows } from '#foundation/kit/lists/read-list.server.ts';
@@ -53,7 +54,8 @@ async function cellsOf({ text, file }: SentList): Promise<string[][] | Refusal> 
   const cells: string[][] = [];
   try {
     for await (const row of file ? listRows({ ...file, most: maxUnpacked }) : csvRows(text)) {
-      if (row.cells.some((cell) => cell.trim() !== '')) cells.push(row.cells);
+      const seen = row.cells.map(seenText);
+      if (seen.some((cell) => cell.trim() !== '')) cells.push(seen);
       if (cells.length === maxRead) break;
     }
   } catch (error) {

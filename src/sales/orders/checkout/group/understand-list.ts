@@ -4,6 +4,7 @@ import type { TypedLearner } from '../learners/check-learner.ts';
 import { withoutChat, withoutMarks } from './list-marks.ts';
 import { findHeading, isHeadingText } from './list-headings.ts';
 import { kindOf } from './line-parts.ts';
+import { partedRows } from './parted-rows.ts';
 import { readBare, readHeaded, type Draft, type ReadRow } from './read-row.ts';
 
 /** What was left out of a list, as typed: titles and totals; columns that an order does not need. */
@@ -15,9 +16,9 @@ export type LeftOut = { lines: string[]; columns: string[] };
  * if at least half of the lines without another age have one. A number in doubt stays in the name, where the buyer sees it.
  */
 export function understandList(list: string[][]): { learners: TypedLearner[]; left: LeftOut } {
-  const rows = list.map((cells) =>
-    divided(withoutChat(cells.slice(0, maxCells)).map((cell) => cutTo(cell.trim(), maxCell))),
-  );
+  const rows = partedRows(
+    list.map((cells) => withoutChat(cells.slice(0, maxCells)).map((cell) => cutTo(cell.trim(), maxCell))),
+  ).map(divided);
   const heading = findHeading(rows);
   const above = heading ? rows.slice(0, heading.at) : [];
   const below = heading ? rows.slice(heading.at + 1) : rows;
@@ -25,7 +26,12 @@ export function understandList(list: string[][]): { learners: TypedLearner[]; le
   const rest = below.filter((row) => textOf(row) !== head && !isHeadingText(textOf(row)));
   const seen = shapeOf(rest);
   const read = rest.map((row): ReadRow =>
-    heading ? readHeaded(row, heading.columns) : (namesOnly(rest) ?? readBare(row, seen)),
+    // The line below the heading of a table in Markdown.
+    !/[\p{L}\p{N}@]/u.test(textOf(row))
+      ? null
+      : heading
+        ? readHeaded(row, heading.columns)
+        : (namesOnly(rest) ?? readBare(row, seen)),
   );
   const drafts = settled(read.flatMap((row) => row ?? []));
   const headed = (heading?.columns.others ?? []).map((column) => rows[heading?.at ?? 0]?.[column] ?? '');

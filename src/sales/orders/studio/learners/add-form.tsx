@@ -2,6 +2,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { ActForm } from '#platform/people/ui/act-form.tsx';
 import { AmountField } from '#foundation/ui/forms/amount-field.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { agesAsked } from '#foundation/ui/forms/doubt-typed.tsx';
 import { Field, RadioCards, SelectField } from '#foundation/ui/forms/field.tsx';
 import { meansChoices } from '../order/offline-form.tsx';
 import { TypedTwice } from '../order/typed-twice.tsx';
@@ -14,13 +15,14 @@ type AddFormProps = {
   seen: string;
   answer: FormAnswer | undefined;
   problems: AddProblems | undefined;
+  ages: OrderLearners['ages'];
 };
 
 /** Days a seat can be held; the use case has the same list. */
 const holdDays = [1, 2, 3, 7];
 
 /** Adds a learner to a paid order: who, and how the difference is paid. */
-export function AddForm({ adding, seen, answer, problems = {} }: AddFormProps) {
+export function AddForm({ adding, seen, answer, ages, problems = {} }: AddFormProps) {
   const { price, later, seatsLeft } = adding;
   if (price === null)
     return <Notice tone="info">{say('Nobody can be added: the offer of this order is not sold any more.')}</Notice>;
@@ -57,6 +59,7 @@ export function AddForm({ adding, seen, answer, problems = {} }: AddFormProps) {
             inputMode="numeric"
             required
             maxLength={3}
+            {...agesAsked(ages)}
             defaultValue={typed('age')}
             error={problems.age}
           />

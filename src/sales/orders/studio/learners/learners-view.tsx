@@ -9,6 +9,7 @@ import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { agesAsked } from '#foundation/ui/forms/doubt-typed.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { AddForm } from './add-form.tsx';
 import { AddedList } from './added-list.tsx';
@@ -47,7 +48,11 @@ export function LearnersView({ shown, outcome, answer }: LearnersViewProps) {
           <li key={learner.id} className="grid gap-3 rounded-xl border border-line bg-surface px-4 py-4">
             <Facts learner={learner} />
             {shown.mayChange && (
-              <ChangeForm learner={learner} answer={change?.learner === learner.id ? change : undefined} />
+              <ChangeForm
+                ages={shown.ages}
+                learner={learner}
+                answer={change?.learner === learner.id ? change : undefined}
+              />
             )}
             {shown.mayRemove && (
               <ActForm
@@ -80,6 +85,7 @@ export function LearnersView({ shown, outcome, answer }: LearnersViewProps) {
       {shown.adding && (
         <div className="max-w-3xl rounded-xl border border-line bg-surface px-4 py-4">
           <AddForm
+            ages={shown.ages}
             key={outcome?.key}
             adding={shown.adding}
             seen={shown.seen}
@@ -119,7 +125,9 @@ function Facts({ learner: { name, age, email, isBuyer, apart, movePath } }: { le
   );
 }
 
-function ChangeForm({ learner, answer }: { learner: ShownLearner; answer: ChangeAnswer | undefined }) {
+type ChangeFormProps = { learner: ShownLearner; answer: ChangeAnswer | undefined; ages: OrderLearners['ages'] };
+
+function ChangeForm({ learner, answer, ages }: ChangeFormProps) {
   const { id, version } = learner;
   const saved = answer?.saved;
   const shown = answer?.typed ?? {
@@ -156,6 +164,7 @@ function ChangeForm({ learner, answer }: { learner: ShownLearner; answer: Change
           label={say('Age')}
           inputMode="numeric"
           maxLength={3}
+          {...agesAsked(ages)}
           defaultValue={shown.age}
           error={answer?.problems?.age}
         />

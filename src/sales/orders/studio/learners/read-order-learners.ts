@@ -1,6 +1,6 @@
 import { staffLanguage } from '#foundation/i18n/staff/say.ts';
 import { batchTimes, findBatch } from '#catalogue/batches';
-import { findOffer } from '#catalogue/catalog';
+import { findOffer, findSold } from '#catalogue/catalog';
 import { quote } from '#catalogue/catalog/model';
 import type { Tx } from '#platform/db';
 import { isId, newId } from '#foundation/kit/id.ts';
@@ -53,6 +53,8 @@ export async function readOrderLearners(tx: Tx, id: string, role: Role) {
     mayChange: may(role, 'orders.change'),
     /** One of several learners may leave a paid order. */
     mayRemove: may(role, 'orders.change') && isPaidFor(order.state) && order.learners.length > 1,
+    /** Ages that the programme is for; null if its offer is gone. */
+    ages: (await findSold(tx, [order.offer])).get(order.offer)?.programme.ages ?? null,
     adding: await showAdding(tx, order, role),
     ...(await showAdded(tx, order.id)),
     key: newId(),

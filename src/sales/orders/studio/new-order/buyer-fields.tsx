@@ -4,6 +4,7 @@ import { languageCodes } from '#foundation/locale/language.ts';
 import { phoneCountries } from '#foundation/locale/phone-countries.ts';
 import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { agesAsked } from '#foundation/ui/forms/doubt-typed.tsx';
 import { CheckboxField, Field, PhoneField, RadioCards, SelectField } from '#foundation/ui/forms/field.tsx';
 import { FieldFrame } from '#foundation/ui/forms/field-frame.tsx';
 import type { FieldsProps } from './fields-props.ts';
@@ -90,6 +91,7 @@ export function BuyerFields({ offer, value, problem, field }: FieldsProps) {
             hint={say('For {min} to {max} years.', { min: offer.ages.min, max: offer.ages.max })}
             inputMode="numeric"
             maxLength={3}
+            {...agesAsked(offer.ages)}
           />
         </div>
       </div>
