@@ -17,6 +17,8 @@ export { pageProgrammes, publicPaths, publishedPaths } from './pages/find-page.t
 export { publishPage } from './pages/publish-page.ts';
 export { resolvePath, type Resolved } from './pages/resolve-path.ts';
 export { databasePages, publishSet } from './authoring/tools/database-pages.ts';
+export { movePage, pagesLinkingTo, type MovedPage, type MoveRefusal } from './authoring/publishing/move-page.ts';
+export { withMovedLinks, type MovedAddress } from './authoring/publishing/moved-links.ts';
 export { noteRelease } from './authoring/publishing/note-release.ts';
 export { armFields, withArm, type ArmChanges } from './pages/made/armed-page.ts';
 export { undoSet } from './authoring/publishing/undo-set.ts';
@@ -26,6 +28,7 @@ export { differences, familyTree, whereUsed } from './authoring/tools/look-at-pa
 export type { PageSet } from './authoring/tools/page-set.ts';
 export { exportSearches } from './studio/export-searches.ts';
 export { exportFindings } from './studio/export-findings.ts';
+export { listPageFindings } from './studio/list-page-findings.ts';
 export { contentFindingCounts } from './content-check/list-findings.ts';
 export { fieldPlace, fieldValue, readFieldName, withValue } from './authoring/tools/field-place.ts';
 export { planSet, selectPages, type SetPlan } from './authoring/tools/plan-set.ts';
