@@ -13,7 +13,8 @@ export { archiveDemoPages, demoPages, type DemoPages } from './authoring/demo-pa
 export { publishOwn } from './authoring/publish-own.ts';
 export type { PageSource } from './pages/page.ts';
 export { pagePayload, type PagePayload } from './rendering/page-payload.ts';
-export { pageProgrammes, publicPaths, publishedPaths } from './pages/find-page.ts';
+export { findSettings, pageProgrammes, publicPaths, publishedPaths } from './pages/find-page.ts';
+export { archivedAddress } from './pages/records/take-off-pages.ts';
 export { publishPage } from './pages/publish-page.ts';
 export { resolvePath, type Resolved } from './pages/resolve-path.ts';
 export { databasePages, publishSet } from './authoring/tools/database-pages.ts';
