@@ -1,4 +1,5 @@
 import { isMarket } from '#foundation/locale/market-list.server.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { inTransaction } from '#platform/db';
 import { listStaffWhoMay } from '#platform/people';
 import {
@@ -72,11 +73,11 @@ async function readSite(from: string, site: string, told: Told) {
   return { pages: pages.map(readPage), folder: online ? null : from, whole: failed.length === 0 && more === 0 };
 }
 
-const whyWords: Record<string, string> = {
+const whyWords = lookup<string>({
   taken: 'a page is at this address already',
   redirected: 'a redirect of site.yaml leads away from this address',
   address: 'its address cannot be written here',
-};
+});
 
 function pageLines({ name, old, path, does, why, redirect, blocks, notFit }: ImportedPage): string[] {
   const reason = why === undefined ? '' : `: ${whyWords[why] ?? why}`;

@@ -18,7 +18,7 @@ export { archivedAddress } from './pages/records/take-off-pages.ts';
 export { publishPage } from './pages/publish-page.ts';
 export { resolvePath, type Resolved } from './pages/resolve-path.ts';
 export { databasePages, publishSet } from './authoring/tools/database-pages.ts';
-export { movePage, pagesLinkingTo, type MovedPage, type MoveRefusal } from './authoring/publishing/move-page.ts';
+export { movePage, type MovedPage, type MoveRefusal } from './authoring/publishing/move-page.ts';
 export { withMovedLinks, type MovedAddress } from './authoring/publishing/moved-links.ts';
 export { noteRelease } from './authoring/publishing/note-release.ts';
 export { armFields, withArm, type ArmChanges } from './pages/made/armed-page.ts';

@@ -13,7 +13,7 @@ export type GetRules = {
   most?: number;
 };
 
-export type Got = { body: Buffer; type: string; address: string };
+type Got = { body: Buffer; type: string; address: string };
 
 const maxRedirects = 5;
 const headers = { 'User-Agent': 'Mozilla/5.0 (compatible; CoursefrontImport/1.0)', Accept: '*/*' };

@@ -15,6 +15,7 @@ import { publishDraft } from '../drafts/publish-draft.ts';
 import { compareSite } from './compare-site.ts';
 import { guardedGet } from './guarded-get.ts';
 import { importSite } from './import-site.ts';
+import type { SiteHead } from './model.ts';
 import { readPage } from './read-page.ts';
 import { readFolder, readSitemap } from './read-site.ts';
 
@@ -95,8 +96,8 @@ it('a dry run says the same and writes nothing; a second import adds nothing', a
     await count('media_files'),
   ]).toEqual(before);
   const done = await bring();
-  const said = (pages: typeof done) =>
-    pages.map(({ path, does, redirect, blocks }) => [path, does, redirect, blocks].join(' '));
+  const said = (listed: typeof done) =>
+    listed.map(({ path, does, redirect, blocks }) => [path, does, redirect, blocks].join(' '));
   // Pictures that cannot be fetched are known only when they are asked for.
   expect(said(done).map((line) => line.replace(/ \d+$/, ''))).toEqual(
     said(tried).map((line) => line.replace(/ \d+$/, '')),
@@ -117,8 +118,8 @@ it('a dry run says the same and writes nothing; a second import adds nothing', a
 });
 
 it('the comparison says which old addresses would be a 404, by their query too, and what titles and canonicals differ', async () => {
-  const head = { title: 'Lamps', description: '', language: 'en', canonical: null, noindex: false };
-  const old = (address: string, more: Partial<typeof head & { canonical: string | null }> = {}) => ({
+  const head: SiteHead = { title: 'Lamps', description: '', language: 'en', canonical: null, noindex: false };
+  const old = (address: string, more: Partial<SiteHead> = {}) => ({
     address: `https://old.example${address}`,
     head: { ...head, ...more },
   });

@@ -32,7 +32,7 @@ export type ImportedPage = {
   notFit: NotFit[];
 };
 
-export type SiteImport = {
+type SiteImport = {
   by: Staff;
   pages: ReadPage[];
   market: string;

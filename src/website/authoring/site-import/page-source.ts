@@ -4,7 +4,7 @@ import type { Block, PageSource } from '#website/site';
 import type { NotFit, Part, ReadPage } from './model.ts';
 
 /** `pictures`: the id in the library by the address of a picture; those without one are left out. `path`: the new address. */
-export type Placed = {
+type Placed = {
   path: string;
   language: Language;
   market: string;

@@ -5,11 +5,11 @@ import { guardedGet, type GetRules } from './guarded-get.ts';
 import type { SavedPage } from './model.ts';
 
 /** Pages of one import. */
-export const mostPages = 500;
+const mostPages = 500;
 const largestPage = 5 * 1024 * 1024;
 
 /** `failed`: files and addresses that could not be read, with the reason; `more`: how many pages beyond `mostPages` were left. */
-export type ReadSite = { pages: SavedPage[]; failed: { name: string; why: string }[]; more: number };
+type ReadSite = { pages: SavedPage[]; failed: { name: string; why: string }[]; more: number };
 
 /** The HTML files of a folder, also below it. `site`: the address that the folder was saved from, for files that do not say theirs. */
 export function readFolder(folder: string, site: string | null): Outcome<ReadSite, 'no-folder'> {

@@ -1,4 +1,4 @@
-import { and, eq, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, like, or, sql } from 'drizzle-orm';
 import { config } from '#foundation/config';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { Tx } from '#platform/db';
@@ -166,21 +166,3 @@ async function moveLinks(tx: Tx, moved: MovedAddress, author: string) {
 }
 
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-/** The published pages that link to an address, besides itself: those whose links a move writes over. */
-export async function pagesLinkingTo(tx: Tx, path: string): Promise<string[]> {
-  const moved: MovedAddress = { from: path, to: `${path}-`, origin: config().SITE_URL };
-  const rows = await tx
-    .select({ path: pages.path, content: pageRevisions.content })
-    .from(pages)
-    .innerJoin(pageRevisions, eq(pageRevisions.id, pages.publishedRevisionId))
-    .where(
-      and(
-        eq(pages.state, 'published'),
-        ne(pages.path, path),
-        like(sql`${pageRevisions.content}::text`, `%${likeText(path)}%`),
-      ),
-    )
-    .orderBy(pages.path);
-  return rows.filter(({ content }) => withMovedLinks(content, moved) !== content).map((one) => one.path);
-}
