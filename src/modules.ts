@@ -170,8 +170,8 @@ export const wings: Record<string, Wing> = {
         areas: 'layouts pages page-data search ui blocks seo share-images authoring content-check rendering studio',
       },
       authoring: {
-        doors: [index, 'templates/words/all-words.ts'],
-        areas: 'drafts families releases templates editor translations studio experiments',
+        doors: [index, 'templates/words/all-words.ts', 'site-import/site-import.ts'],
+        areas: 'drafts families releases templates editor translations site-import studio experiments',
       },
       // issues of the newsletter
       newsletters: { doors: [index], areas: 'issue segment suppression sending ending reports archive studio' },

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { database, inTransaction } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import type { Staff } from '#platform/people/model';
-import { importContent } from '#website/site';
+import { importContent, type Imported, type ImportMode } from '#website/site';
 
 export const meera: Staff = { id: newId(), name: 'Meera', email: 'meera@example.com', role: 'editor' };
 export const arjun: Staff = { id: newId(), name: 'Arjun', email: 'arjun@example.com', role: 'manager' };
@@ -31,16 +31,22 @@ const files = {
 
 /** Publishes three small pages and returns the id of each by its path. */
 export async function pagesWorld(): Promise<Record<'/lamps' | '/lamps-school' | '/alone', string>> {
+  await importWorld('overwrite');
+  return pageIds();
+}
+
+/** Imports the files of these pages. */
+export async function importWorld(mode: ImportMode): Promise<Imported> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
   try {
     mkdirSync(path.join(folder, 'pages'));
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, 'pages', `${name}.yaml`), text);
-    const outcome = await inTransaction((tx) => importContent(tx, folder, { mode: 'overwrite' }));
+    const outcome = await inTransaction((tx) => importContent(tx, folder, { mode }));
     if (!outcome.ok) throw new Error(outcome.details.join('\n'));
+    return outcome.value;
   } finally {
     rmSync(folder, { recursive: true });
   }
-  return pageIds();
 }
 
 /** The id of every page by its path. */

@@ -7,6 +7,7 @@ export { currentSchool } from './state/current-school.ts';
 export { followSchool, readSchool, refreshSchool } from './state/load-school.ts';
 export { checkPart, type Problems } from './settings/check-part.ts';
 export { readPart } from './settings/read-part.ts';
+export { moveMenuPage } from './settings/move-menu-page.ts';
 export { permissionOf, savePart } from './settings/save-part.ts';
 export { savePicture } from './settings/save-picture.ts';
 export { isMadeOf, readSetup, readSetupToChange, saveSetup } from './settings/setup.ts';

@@ -15,10 +15,11 @@ export type TouchKind = (typeof touchKinds)[number];
 export const touchWords: Record<TouchKind, StaffSentence> = { first: 'First touch', last: 'Last touch' };
 
 /** The groupings of the report. */
-export const groupings = ['campaign', 'source', 'landing', 'language', 'programme'] as const;
+export const groupings = ['campaign', 'campaign-landing', 'source', 'landing', 'language', 'programme'] as const;
 export type Grouping = (typeof groupings)[number];
 export const groupingWords: Record<Grouping, StaffSentence> = {
   campaign: 'Campaign',
+  'campaign-landing': 'Campaign and landing page',
   source: 'Source and medium',
   landing: 'Landing page',
   language: 'Language',

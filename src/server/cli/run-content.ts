@@ -43,6 +43,14 @@ export const usage = `usage: npm run content -- <command>
                                   in one argument must all match: "family:/maker/pricing language:en"
                                   field: label, head.title, schedule.intro; value: YAML, null removes a field
   undo                            undo the last set
+  import-site <folder or sitemap> [--site <address>] [--market IN] [--as <mail>] [--dry-run]
+                                  bring the pages of another site in as drafts: saved HTML files, or the pages of a sitemap (https://…); pictures go into
+                                  the library, addresses that cannot stay get a redirect, and what did not fit is listed. Nothing is published; a page that
+                                  is here already is kept. --site says where a folder was saved from; --as names whose drafts they are (default: the first
+                                  owner). --dry-run writes nothing
+  compare-site <folder or sitemap> [--site <address>]
+                                  before the domain moves: what each address of the other site would answer here, and titles and canonicals that differ;
+                                  fails while an address would be a 404
 tree, diff, where, set and undo work on the database of the settings, or with --files on the folder (--folder, default content).
 While the server runs, it carries out what works on its database.`;
 
@@ -55,6 +63,9 @@ const options = {
   database: { type: 'boolean', default: false },
   remove: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
+  site: { type: 'string', default: '' },
+  market: { type: 'string', default: 'IN' },
+  as: { type: 'string', default: '' },
 } as const;
 
 type Values = {
@@ -66,6 +77,9 @@ type Values = {
   database: boolean;
   remove: boolean;
   'dry-run': boolean;
+  site: string;
+  market: string;
+  as: string;
 };
 
 /** A command that was understood. `touchesDatabase`: whether it needs one. `run` needs it open, where it does. */
@@ -77,16 +91,17 @@ export function readContentCommand({ args, cwd }: Command): ContentRun | null {
   if (!typed) return null;
   const { values, positionals } = typed;
   const [name = '', ...words] = positionals;
-  const needed = { diff: 1, where: 1, set: 3, export: 1 }[name] ?? 0;
+  const needed = { diff: 1, where: 1, set: 3, export: 1, 'import-site': 1, 'compare-site': 1 }[name] ?? 0;
   const command = Object.hasOwn(commands, name) && words.length >= needed ? commands[name] : undefined;
   if (!command) return null;
-  const always = name === 'import' || name === 'export';
+  const ofSite = name === 'import-site' || name === 'compare-site';
+  const always = name === 'import' || name === 'export' || ofSite;
   const touchesDatabase = always || (name === 'check' ? values.database : !values.files);
   const run = async () => {
     // As it was typed where it was typed: problems name files by it.
     const told = new Told((folder) => (cwd === process.cwd() ? folder : resolve(cwd, folder)));
     const folder = told.folder((name === 'check' || name === 'import' ? words[0] : undefined) ?? values.folder);
-    const reads = name === 'import' || (name === 'check' ? !values.database : values.files);
+    const reads = !ofSite && (name === 'import' || (name === 'check' ? !values.database : values.files));
     const done =
       reads && !statSync(folder, { throwIfNoEntry: false })?.isDirectory()
         ? told.fail([`There is no content folder ${folder}`])
@@ -129,6 +144,14 @@ class Told {
 const commands = lookup<(words: string[], values: Values, told: Told) => boolean | Promise<boolean>>({
   check: (_, values, told) => (values.database ? checkDatabase(told) : check(values.folder, told)),
   import: (_, values, told) => runImport(values.folder, values, told),
+  'import-site': async ([from = ''], values, told) => {
+    const { runSiteImport } = await import('./run-site-import.ts');
+    return runSiteImport(placeOf(from, told), values, told);
+  },
+  'compare-site': async ([from = ''], values, told) => {
+    const { runSiteComparison } = await import('./run-site-import.ts');
+    return runSiteComparison(placeOf(from, told), values, told);
+  },
   export: async ([folder = ''], _, told) => {
     const { pages, programmes } = await inTransaction((tx) => exportContent(tx, told.folder(folder)));
     const pictures = await exportMedia(told.folder(folder));
@@ -144,6 +167,9 @@ const commands = lookup<(words: string[], values: Values, told: Told) => boolean
     return told.fail(undone.reason === 'nothing' ? ['nothing to undo'] : ['changed since:', ...undone.details]);
   },
 });
+
+/** An address as it is, a folder of where the command was typed. */
+const placeOf = (from: string, told: Told) => (/^https?:/i.test(from) ? from : told.folder(from));
 
 async function pagesOf({ files, folder }: Values): Promise<PageSet> {
   return files ? filePages(folder) : inTransaction(databasePages);

@@ -5,5 +5,6 @@ export { endByItself, stopExperiment } from './manage/end-experiment.ts';
 export { findArm, findExperiment, listExperiments, openExperiments } from './manage/find-experiments.ts';
 export { noteWinner, proposeWinner, publishedWinner } from './manage/give-winner.ts';
 export { makeExperiment } from './manage/make-experiment.ts';
+export { moveExperiments } from './manage/move-experiment.ts';
 export { breaches, judgeExperiment, type GoalResult } from './results/judge-experiment.ts';
 export { readFigures } from './results/read-figures.ts';

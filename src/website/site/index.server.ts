@@ -13,10 +13,13 @@ export { archiveDemoPages, demoPages, type DemoPages } from './authoring/demo-pa
 export { publishOwn } from './authoring/publish-own.ts';
 export type { PageSource } from './pages/page.ts';
 export { pagePayload, type PagePayload } from './rendering/page-payload.ts';
-export { pageProgrammes, publicPaths, publishedPaths } from './pages/find-page.ts';
+export { findSettings, pageProgrammes, publicPaths, publishedPaths } from './pages/find-page.ts';
+export { archivedAddress } from './pages/records/take-off-pages.ts';
 export { publishPage } from './pages/publish-page.ts';
 export { resolvePath, type Resolved } from './pages/resolve-path.ts';
 export { databasePages, publishSet } from './authoring/tools/database-pages.ts';
+export { movePage, type MovedPage, type MoveRefusal } from './authoring/publishing/move-page.ts';
+export { withMovedLinks, type MovedAddress } from './authoring/publishing/moved-links.ts';
 export { noteRelease } from './authoring/publishing/note-release.ts';
 export { armFields, withArm, type ArmChanges } from './pages/made/armed-page.ts';
 export { undoSet } from './authoring/publishing/undo-set.ts';
@@ -26,6 +29,7 @@ export { differences, familyTree, whereUsed } from './authoring/tools/look-at-pa
 export type { PageSet } from './authoring/tools/page-set.ts';
 export { exportSearches } from './studio/export-searches.ts';
 export { exportFindings } from './studio/export-findings.ts';
+export { listPageFindings } from './studio/list-page-findings.ts';
 export { contentFindingCounts } from './content-check/list-findings.ts';
 export { fieldPlace, fieldValue, readFieldName, withValue } from './authoring/tools/field-place.ts';
 export { planSet, selectPages, type SetPlan } from './authoring/tools/plan-set.ts';

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /** The groupings of rows with touches, in addition to the table's own. */
-export type TouchGrouping = 'campaign' | 'source' | 'landing' | 'language';
+export type TouchGrouping = 'campaign' | 'campaign-landing' | 'source' | 'landing' | 'language';
+
+/** Between the campaign and the landing page in the key of both; a path has no spaces. */
+export const pairMark = ' → ';
 
 /** Which touch of a person counts. */
 type TouchKind = 'first' | 'last';
@@ -17,6 +20,8 @@ export function touchKey({ table, language }: Omit<Touched, 'own'>, kind: TouchK
   const touch = `${table}.${kind}_touch`;
   const keys: Record<TouchGrouping, string> = {
     campaign: `coalesce(${touch} ->> 'campaign', ${hand(touch)})`,
+    'campaign-landing': `case when coalesce(${touch} ->> 'campaign', ${touch} ->> 'landing') is null then ${hand(touch)}
+      else coalesce(${touch} ->> 'campaign', '') || '${pairMark}' || coalesce(${touch} ->> 'landing', '') end`,
     source: `coalesce((${touch} ->> 'source') || ' / ' || coalesce(${touch} ->> 'medium', '(none)'),
       (${touch} ->> 'referrer') || ' / referral', ${hand(touch)})`,
     landing: `coalesce(${touch} ->> 'landing', ${hand(touch)})`,
@@ -28,7 +33,7 @@ export function touchKey({ table, language }: Omit<Touched, 'own'>, kind: TouchK
 /** One row of `line` (`touch`, `by`, `key`) per touch and grouping of a table's row, to be joined to it. */
 export function touchLines(touched: Touched): SQL {
   const { table, own } = touched;
-  const groupings: TouchGrouping[] = ['campaign', 'source', 'landing', 'language'];
+  const groupings: TouchGrouping[] = ['campaign', 'campaign-landing', 'source', 'landing', 'language'];
   const values = (['first', 'last'] as const).flatMap((kind) => [
     ...groupings.map((by) => `('${kind}', '${by}', ${touchKey(touched, kind, by)})`),
     `('${kind}', '${own.by}', ${table}.${own.column})`,

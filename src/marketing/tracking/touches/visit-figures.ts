@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import type { visitDays } from '../tables.ts';
+import { pairMark, type TouchGrouping } from './touch-keys.ts';
 
 /** Visits of some days, by their touch. */
 type VisitFigure = Pick<
@@ -30,7 +31,7 @@ type Behind = {
   to: string;
   /** For the first touch only first visits of a browser. */
   touch: 'first' | 'last';
-  of: { by: 'campaign' | 'source' | 'landing' | 'language'; key: string } | { pages: string[] };
+  of: { by: TouchGrouping; key: string } | { pages: string[] };
 };
 
 /** The same visits by day and landing page, as a query with `label`, `at` and `number`. */
@@ -38,10 +39,17 @@ export function visitsBehind({ from, to, touch, of }: Behind): SQL {
   const number = sql.raw(touch === 'first' ? 'firsts' : 'visits');
   const source = `case when source <> '' then source || ' / ' || coalesce(nullif(medium, ''), '(none)')
     when referrer <> '' then referrer || ' / referral' else '' end`;
+  const columns: Record<TouchGrouping, string> = {
+    campaign: 'campaign',
+    'campaign-landing': `campaign || '${pairMark}' || landing`,
+    source,
+    landing: 'landing',
+    language: 'language',
+  };
   const own =
     'pages' in of
       ? sql`landing in (select jsonb_array_elements_text(${JSON.stringify(of.pages)}::jsonb))`
-      : sql`${sql.raw(of.by === 'source' ? source : of.by)} = ${of.key}`;
+      : sql`${sql.raw(columns[of.by])} = ${of.key}`;
   return sql`select null::text as id, landing as label, (day::timestamp at time zone 'Asia/Kolkata') as at, sum(${number})::int as number from visit_days
     where day >= ${from}::date and day <= ${to}::date and ${number} > 0 and ${own} group by day, landing`;
 }

@@ -74,6 +74,10 @@ async function plainly(touch: TouchKind, by: Grouping) {
   const keys: Record<Grouping, (table: string) => string> = {
     campaign: (table) =>
       `coalesce(${table}.${column} ->> 'campaign', case when ${table}.${column} ->> 'by' = 'hand' then '(by hand)' end, '')`,
+    'campaign-landing': (table) =>
+      `case when ${table}.${column} ->> 'campaign' is null and ${table}.${column} ->> 'landing' is null
+        then case when ${table}.${column} ->> 'by' = 'hand' then '(by hand)' else '' end
+        else concat(${table}.${column} ->> 'campaign', ' → ', ${table}.${column} ->> 'landing') end`,
     source: (
       table,
     ) => `coalesce(case when ${table}.${column} ->> 'source' is not null then concat(${table}.${column} ->> 'source', ' / ', coalesce(${table}.${column} ->> 'medium', '(none)')) end,
@@ -212,6 +216,19 @@ describe('the report', () => {
               ]);
           }
       }
+  });
+
+  it('says by campaign and page which page of a campaign brought people, and its lines add up to those of the campaign', async () => {
+    for (const touch of touchKinds) {
+      const pairs = (await read(touch, 'campaign-landing')).lines;
+      expect(pairs.length).toBeGreaterThan((await read(touch, 'campaign')).lines.length);
+      expect(pairs.some(({ key, visits, leads }) => /^c\d → \/p\d$/.test(key) && visits > 0 && leads > 0)).toBe(true);
+      for (const { key, leads, orders, visits } of (await read(touch, 'campaign')).lines) {
+        const own = pairs.filter((pair) => /^(.*?)(?: → .*)?$/.exec(pair.key)?.[1] === key);
+        const sum = (of: 'leads' | 'orders' | 'visits') => own.reduce((all, line) => all + line[of], 0);
+        expect([touch, key, sum('leads'), sum('orders'), sum('visits')]).toEqual([touch, key, leads, orders, visits]);
+      }
+    }
   });
 
   it('adds no currency to another, and shows no money to who may not see it', async () => {

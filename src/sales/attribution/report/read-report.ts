@@ -2,7 +2,7 @@ import { sumDays, type Tx } from '#platform/db';
 import { programmesOfPages } from '#marketing/leads';
 import { requirePermission } from '#platform/people';
 import { may, type Staff } from '#platform/people/model';
-import { visitFigures } from '#marketing/tracking';
+import { pairMark, visitFigures } from '#marketing/tracking';
 import type { Amounts, Grouping, ReportLine, TouchKind } from '../model.ts';
 import { spendByCampaign } from '../spend/spend-figures.ts';
 import { attributionBook } from './days.ts';
@@ -71,6 +71,7 @@ async function ofProgrammes<Row extends { key?: string }>(tx: Tx, rows: Row[]): 
 async function visitsOf(tx: Tx, { span, touch, by }: Asked): Promise<{ key: string; visits: number }[]> {
   const columns = {
     campaign: ['campaign'],
+    'campaign-landing': ['campaign', 'landing'],
     source: ['source', 'medium', 'referrer'],
     landing: ['landing'],
     language: ['language'],
@@ -78,14 +79,22 @@ async function visitsOf(tx: Tx, { span, touch, by }: Asked): Promise<{ key: stri
   } as const;
   const rows = await visitFigures(tx, { from: span.from, to: span.to, by: columns[by] });
   const counted = rows.map(({ visits, firsts, ...row }) => ({
-    key: by === 'source' ? sourceKey(row) : by === 'programme' ? row.landing : row[by],
+    key: keyOf(row, by),
     visits: touch === 'first' ? firsts : visits,
   }));
   const found = by === 'programme' ? await ofProgrammes(tx, counted) : counted;
   return found.filter(({ visits }) => visits > 0);
 }
 
-/** The same as `keyOf` in SQL. */
+type VisitRow = Record<'campaign' | 'source' | 'medium' | 'referrer' | 'landing' | 'language', string>;
+
+/** The same as `touchKey` in SQL; for a programme the page that it is found by. */
+function keyOf(row: VisitRow, by: Grouping): string {
+  if (by === 'source') return sourceKey(row);
+  if (by === 'campaign-landing') return row.campaign + pairMark + row.landing;
+  return by === 'programme' ? row.landing : row[by];
+}
+
 function sourceKey({ source, medium, referrer }: { source: string; medium: string; referrer: string }): string {
   if (source !== '') return `${source} / ${medium === '' ? '(none)' : medium}`;
   return referrer === '' ? '' : `${referrer} / referral`;

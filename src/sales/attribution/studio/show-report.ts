@@ -4,6 +4,7 @@ import { formatMoney } from '#foundation/kit/money.ts';
 import { isLanguage } from '#foundation/locale/language.ts';
 import type { Staff } from '#platform/people/model';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
+import { pairMark } from '#marketing/tracking';
 import { byHand, type Amounts, type Figure, type Grouping, type ReportLine } from '../model.ts';
 import { foldLines } from '../report/lines.ts';
 import { mayOpen } from '../report/list-behind.ts';
@@ -28,6 +29,11 @@ export function labelOf(key: string, by: Grouping): string {
   if (key === byHand) return say('By hand');
   if (key === '')
     return by === 'programme' ? say('No programme') : by === 'campaign' ? say('No campaign') : say('Direct or unknown');
+  if (by === 'campaign-landing') {
+    const at = key.lastIndexOf(pairMark);
+    const [campaign, page] = [key.slice(0, at), key.slice(at + pairMark.length)];
+    return `${labelOf(campaign, 'campaign')}${page === '' ? '' : pairMark + page}`;
+  }
   return by === 'language' && isLanguage(key) ? languageName(key) : key;
 }
 

@@ -1,3 +1,5 @@
+import { romanized } from './romanize.ts';
+
 /** The audience of a variant. `school`, `place` and `campaign` become variables of its texts. */
 export type ForWhom = { language: string; market: string; school: string; place: string; campaign: string };
 
@@ -42,9 +44,9 @@ function withoutNames(path: string, { programme, variables = {} }: Parent): stri
 
 const longest = 40;
 
-/** `St. Mary’s School, Salem` → `st-marys-school-salem`; cut at a word if too long. Empty without Latin letters. */
+/** `St. Mary’s School, Salem` → `st-marys-school-salem`; names in Indian scripts in Latin letters; cut at a word if too long. Empty without either. */
 export function slugOf(text: string): string {
-  const words = text
+  const words = romanized(text)
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’ʼ`´]/gu, '')
     .toLowerCase()

@@ -8,7 +8,7 @@ import {
   replaceLanguages,
   type CatalogueSlugs,
 } from '#catalogue/catalog';
-import { planRedirects, writeRedirects } from '#website/redirects';
+import { planRedirects, redirectTarget, writeRedirects } from '#website/redirects';
 import { askForPagesAt } from '#website/redirects/live.ts';
 import { database, inTransaction, lockStart, type Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
@@ -241,9 +241,18 @@ async function isChanged(tx: Tx, { source }: PackPage, mode: ImportMode, result:
     return false;
   }
   const takenOff = now?.state === 'draft' && now.imported !== null;
-  if (mode === 'keep-edits' && (takenOff || (now?.published && now.published !== now.imported))) {
+  const moved = mode === 'keep-edits' && !now && (await movedByStaff(tx, source.path));
+  if (mode === 'keep-edits' && (moved || takenOff || (now?.published && now.published !== now.imported))) {
     result.kept.push(source.path);
     return false;
   }
   return true;
+}
+
+/** Whether staff gave the page that the content has at this path another address. */
+async function movedByStaff(tx: Tx, path: string): Promise<boolean> {
+  const to = await redirectTarget(tx, path);
+  if (to === null) return false;
+  const [page] = await tx.select({ imported: pages.importedHash }).from(pages).where(eq(pages.path, to));
+  return typeof page?.imported === 'string';
 }

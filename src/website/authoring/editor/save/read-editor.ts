@@ -1,7 +1,15 @@
 import { config } from '#foundation/config';
 import type { Tx } from '#platform/db';
 import { may, type Staff } from '#platform/people/model';
-import { checkSource, findPageSource, pictureNames, type Page, type PageProblem, type PageSource } from '#website/site';
+import {
+  checkSource,
+  findPageSource,
+  listPageFindings,
+  pictureNames,
+  type Page,
+  type PageProblem,
+  type PageSource,
+} from '#website/site';
 import { findDraft } from '../../drafts/find-draft.ts';
 import { findParent, parentFinder } from '../../drafts/find-parent.ts';
 import { setOfPage } from '../../templates/find-set.ts';
@@ -32,6 +40,8 @@ export type EditorData = {
   specs: KindSpecs;
   pictures: string[];
   mayPublish: boolean;
+  /** What the last content check found on the page as it is published. */
+  findings: { kind: string; text: string }[];
   /** As search results show it. */
   site: { brand: string; origin: string };
   /** The pages it was made together with. */
@@ -64,6 +74,7 @@ export async function readEditor(tx: Tx, { id, by }: { id: string; by: Staff }):
     specs: kindSpecs(),
     pictures: pictureNames(),
     mayPublish: may(by.role, 'pages.publish'),
+    findings: await listPageFindings(tx, page.path),
     site: { brand: config().BRAND_NAME, origin: config().SITE_URL },
     set: await setOfPage(tx, id),
   };

@@ -59,7 +59,7 @@ export function FieldsPane({ shown, editor, version, problems, onAct, onServer, 
         <PageForm
           key={epoch}
           {...{ source, parent, version, problems }}
-          site={shown.site}
+          page={shown}
           onSubmit={submitted}
           onInput={(event) => {
             const next = heardPageField(event.target, parent);

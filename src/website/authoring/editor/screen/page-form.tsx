@@ -11,6 +11,7 @@ import { problemSentence } from '../save/problem-words.ts';
 import { pageFields, pageFieldValue } from '../source/edit-fields.ts';
 import { isPageSetting } from '../source/page-settings.ts';
 import type { EditorData } from '../save/read-editor.ts';
+import { PageAddress, PageFindings } from './page-about.tsx';
 import { PageSettingsFields } from './page-settings-fields.tsx';
 import { SearchPreview } from './search-preview.tsx';
 
@@ -18,14 +19,14 @@ type Props = {
   source: PageSource;
   parent: Page | null;
   version: number;
-  site: EditorData['site'];
+  page: EditorData;
   problems: PageProblem[];
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /** The fields of the page itself: its short name, what search engines show, and what it is. */
-export function PageForm({ source, parent, version, site, problems, onInput, onSubmit }: Props) {
+export function PageForm({ source, parent, version, page, problems, onInput, onSubmit }: Props) {
   const own = problems.filter(({ block }) => block === null);
   const elsewhere = own.filter(
     ({ field }) => !isPageSetting(field) && !(pageFields as readonly string[]).includes(field),
@@ -58,8 +59,10 @@ export function PageForm({ source, parent, version, site, problems, onInput, onS
           <Field key={name} {...common} />
         );
       })}
-      <SearchPreview source={source} parent={parent} site={site} />
+      <SearchPreview source={source} parent={parent} site={page.site} />
+      <PageAddress page={page} />
       <PageSettingsFields source={source} parent={parent} problems={own} />
+      <PageFindings page={page} />
     </Form>
   );
 }

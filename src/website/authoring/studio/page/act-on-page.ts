@@ -10,7 +10,9 @@ import { findParent } from '../../drafts/find-parent.ts';
 import { traceSentence } from '../../editor/screen/traces.tsx';
 import { parentTraces } from '../../families/parent-traces.ts';
 import { publishAtOnce } from '../../releases/publish-at-once.ts';
+import { moveAddress } from '../../releases/move-address.ts';
 import { planRelease, type PlanItem } from '../../releases/plan-release.ts';
+import { moveSays, moveWords } from './move-words.ts';
 import { NotDone, refuse, submitPageForm } from '../shared/submit-page-form.ts';
 
 type Input = { by: Staff; form: FormData; page: PageRecord };
@@ -65,6 +67,16 @@ export const pageActs = lookup<(tx: Tx, input: Input) => Promise<Plan>>({
     if (!revision) throw new NotDone(say('Choose a revision.'));
     const items: PlanItem[] = [{ pageId: page.id, what: 'publish', content: revision.source }];
     return atOnce(tx, { by, name: `revision ${number}: ${page.path}`, items }, say('Roll back'));
+  },
+  move: async (tx, { by, form, page }) => {
+    const to = textOf(form, 'path').trim();
+    const outcome = await moveAddress(tx, { by, pageId: page.id, to });
+    if (!outcome.ok) throw new NotDone(moveWords(outcome.reason));
+    return {
+      says: moveSays(outcome.value),
+      button: say('Change the address'),
+      did: say('The page has its new address.'),
+    };
   },
   unpublish: (tx, { by, page }) =>
     atOnce(

@@ -22,6 +22,7 @@ import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { FindingsLink, PageStates } from '../list/page-list-pieces.tsx';
 import { kindWord, stateWords } from '../shared/page-words.ts';
 import { languageName } from '#foundation/i18n/staff/language-name.ts';
+import { AddressPart } from './address-part.tsx';
 import { DraftPart } from './draft-part.tsx';
 import { LinksPart } from './links-part.tsx';
 import { OffSite } from './off-site.tsx';
@@ -105,6 +106,7 @@ export function PageScreen({ page, answer, preview }: PagePart & { preview: stri
       <Variants page={page} />
       <LinksPart page={page} answer={answer} preview={preview} />
       <RevisionsPart page={page} answer={answer} />
+      <AddressPart page={page} answer={answer} />
       <OffSite page={page} answer={answer} />
       <History entries={page.entries} />
     </>
