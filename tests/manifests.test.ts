@@ -94,7 +94,7 @@ describe('the manifests for Kubernetes', () => {
     expect(alerts).toContain(`absent(up{job="${jobs[0]}"})`);
   });
 
-  it('leave the jobs to workers, of which one is always there', () => {
+  it('leave the jobs to workers; at least one is always there', () => {
     expect(container.env).toContainEqual({ name: 'RUN_JOBS', value: 'off' });
     expect(worker.args).toEqual([scripts.worker.split(' ').at(-1)]);
     expect(workers.replicas).toBeGreaterThan(1);
@@ -309,7 +309,7 @@ describe('the files of deploy/ha', () => {
     expect(operatorsGuide()).toContain(`@${bound}/coursefront`);
   });
 
-  it('on Kubernetes make the database and the address that the site is told', () => {
+  it('on Kubernetes create the database and the address in the settings of the site', () => {
     const { kind, metadata, spec } = parse(text('deploy/ha/cloudnative-pg.yaml')) as {
       kind: string;
       metadata: { name: string };

@@ -48,7 +48,7 @@ it('each file of the short set has tests that are not left out of it', () => {
   expect(inShortSet.filter((file) => leftOut(file) >= testsIn(file))).toEqual([]);
 });
 
-it('the words of the command choose files, and what the short set leaves out is told', () => {
+it('the words of the command choose files, and the files that the short set leaves out are listed', () => {
   expect(filesWith(['races/seats', './tests/short-set'])).toEqual([
     'tests/races/seats.test.ts',
     'tests/short-set.test.ts',

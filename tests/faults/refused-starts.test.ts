@@ -176,7 +176,7 @@ describe('a port and an address', () => {
 });
 
 describe('a name that is no setting', () => {
-  it('in the .env stops the start; in the environment it is told, and the start goes on', async () => {
+  it('in the .env stops the start; in the environment it is reported, and the start goes on', async () => {
     const cwd = temporaryFolder();
     writeFileSync(path.join(cwd, '.env'), 'BRAND_NAM=Kalai\n');
     const { code, said } = await start({ cwd, environment: { DATA_DIR: path.join(cwd, 'data') } });

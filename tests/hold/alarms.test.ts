@@ -94,7 +94,7 @@ const fires = async (alert: string, meanwhile?: () => Promise<unknown>) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let next = 9_840_300_000;
 
-it('O5: while all is well no alert is true, and every number that rules and dashboards name is told', async () => {
+it('O5: while all is well no alert fires, and every metric that rules and dashboards use exists', async () => {
   await send(3);
   await expect.poll(() => mails.taken()).toBe(3);
   expect(leadSent(await sendLead(server.url, String((next += 1))))).toBe(true);
@@ -220,7 +220,7 @@ describe('O5: each alert fires in the fault that it is for', () => {
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  it('a database that is cut off: it is told, and requests fail, and leads wait', async () => {
+  it('a database that is cut off: alerts for it, for failed requests and for waiting leads', async () => {
     cable.cut();
     await fires('DatabaseUnreachable', () => get('/workshops?q=cut'));
     await fires('ManyErrors', () => Promise.all([1, 2, 3].map((n) => get(`/workshops?q=cut${n}`))));

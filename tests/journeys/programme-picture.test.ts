@@ -76,7 +76,7 @@ describe('the picture of a programme', () => {
     expect(file.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('replaced by two at once, the second is told and sees the first one; removed, the drawing shows again', async () => {
+  it('replaced by two at once, the second sees a message and the picture of the first; removed, the drawing shows again', async () => {
     const first = await staff('editor', { javaScriptEnabled: false });
     const second = await first.context.newPage();
     const address = `${server.url}/studio/programmes/${ids.programme}/picture`;

@@ -27,7 +27,7 @@ it('A1: every path of the studio is answered to every role, and to nobody, as th
   expect(figures.cells).toBeGreaterThan(roles.length * Object.keys(matrix).length);
 }, 300_000);
 
-it('A4: every form is shut to ten foreign origins, and to whoever names none', async () => {
+it('A4: every form refuses ten foreign origins, and a request without an origin', async () => {
   const figures = await foreignOrigins(server.url, cookies.owner);
   expect(figures.open).toEqual([]);
   expect(figures.doors).toBeGreaterThan(15);

@@ -55,7 +55,7 @@ describe(`${people} people who publish the same page at once on PostgreSQL`, () 
     pageId = (await pagesWorld())['/lamps'];
   });
 
-  it('one is published, the others are told that the page was published since', async () => {
+  it('one is published, the others are refused because the page was published since', async () => {
     for (let repeat = 0; repeat < repeats; repeat += 1) expect(await rush(guarded)).toBe(1);
   });
 

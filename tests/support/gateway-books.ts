@@ -74,7 +74,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     expect(await books({ from: new Date('2020-01-01'), to: new Date('2020-01-02') })).toEqual([]);
   });
 
-  it('money that came past us is told too, also when it fills pages and is in a currency we do not sell in', async () => {
+  it('payments made outside the shop are listed too, on several pages and in a currency the shop does not sell in', async () => {
     const { stray } = driver();
     if (!stray) return;
     const { opened, news } = await paid();

@@ -206,7 +206,7 @@ describe('a name that is no setting', () => {
     ['brand_name', 'BRAND_NAME'],
     ['SIET_URL', 'SITE_URL'],
     ['PROT', 'PORT'],
-  ])('%s in the environment is told: did you mean %s', (name, meant) => {
+  ])('%s in the environment is reported: did you mean %s', (name, meant) => {
     expect(slipsInEnvironment([name]).map(sentenceOf)).toEqual([`${name}: is not a setting. Did you mean ${meant}?`]);
   });
 

@@ -195,7 +195,7 @@ describe('a backup', () => {
     expect(await tags()).toEqual(['one', 'two']);
   });
 
-  it('is forgotten once so many newer ones lie there, never the last one, and nothing else in the folder', () => {
+  it('is deleted once enough newer ones exist, never the last one, and nothing else in the folder is', () => {
     const folder = temporaryFolder();
     mkdirSync(folder, { recursive: true });
     for (const day of [1, 2, 3]) writeFileSync(path.join(folder, `coursefront-2026-11-0${day}T21-00-00Z.backup`), 'x');

@@ -121,7 +121,7 @@ it('stopping waits for the job that runs', async () => {
   await startJobs([note, flaky]);
 });
 
-it('a server that is told to end while it starts ends', async () => {
+it('a server that is stopped during its start ends', async () => {
   await stopJobs();
   const starting = startJobs([note, flaky, bare]);
   await stopJobs();

@@ -79,7 +79,7 @@ it('two servers hear of each other what one client sends to both; who comes seld
   expect(one('c')).toBeGreaterThanOrEqual(22);
 });
 
-it('what is counted within a transaction reaches other servers too: it is told outside of it', async () => {
+it('a count within a transaction reaches other servers too: it is sent outside the transaction', async () => {
   const name = 'within';
   const one = createRushCounter({ name, seconds: 3_600 });
   await inTransaction(async (tx) => {

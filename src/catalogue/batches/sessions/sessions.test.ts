@@ -146,7 +146,7 @@ describe('the sessions of a batch', () => {
     expect(await walls()).toEqual(['1 2033-11-03 17:30', '2 2033-11-10 17:30', '3 2033-11-17 17:30']);
   });
 
-  it('one is moved, and its calendar entry counts it; one that moves to another teacher is told to no family', async () => {
+  it('a move raises the version of its calendar entry; a change of teacher is not sent to families', async () => {
     await plan();
     await database().delete(batchChanges);
     const first = await input();

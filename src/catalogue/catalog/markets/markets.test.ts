@@ -194,7 +194,7 @@ describe('content files', () => {
   const bring = (markets: object[]) =>
     inTransaction((tx) => importCatalogue(tx, { markets: markets as never, programmes: [], offers: [] }));
 
-  it('bring markets field by field: what staff changed stays, and is told where both did', async () => {
+  it('import markets field by field: what staff changed stays, and fields that both changed are reported', async () => {
     const file = { country: 'QA', currency: 'QAR', zone: 'Asia/Qatar' };
     expect(await bring([file])).toMatchObject({ ok: true, value: { kept: [] } });
     const { version = 0 } = (await readMarket(database(), 'QA')) ?? {};

@@ -14,6 +14,6 @@ it('the answer is found wherever it stands, and a challenge without one ends', a
   expect(await solveProof(sought(300, 300), staying)).toBeNull();
 });
 
-it('whoever leaves the page works no longer', async () => {
+it('the work stops when the visitor leaves the page', async () => {
   expect(await solveProof(sought(299, 300), AbortSignal.abort())).toBeNull();
 });

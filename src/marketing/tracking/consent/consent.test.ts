@@ -115,7 +115,7 @@ describe('a school that only remembers its campaigns', () => {
   });
 });
 
-describe('a yes that is answered anew', () => {
+describe('a consent that is answered again', () => {
   it('P1 TRK-4 ends what rested on it, and nothing that rested on another one', async () => {
     const ended: string[] = [];
     whenWithdrawn('test', async (_, yes) => void ended.push(yes));

@@ -71,7 +71,7 @@ describe('the search over everything', () => {
     expect(await found('tamarai', 'Waitlist', 'finance')).toBeUndefined();
   });
 
-  it('finds whoever joined before there was the search', async () => {
+  it('finds entries that are older than the search index', async () => {
     await sellOut(batch);
     const waiter = await joined(batch, { name: `Old ${newId()}` });
     await database().execute(sql`delete from waitlist_search where entry_id = ${waiter.id}`);

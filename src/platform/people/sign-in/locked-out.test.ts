@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
   const nobody = () => Promise.resolve();
   const asked = async (email = owner.email) => (await inTransaction((tx) => makePasswordReset(tx, email)))?.token ?? '';
 
-  it('A2: a link sets a new one, once; all sessions, devices and other links end, and the owner is told', async () => {
+  it('A2: a link sets a new one, once; all sessions, devices and other links end, and the owner is notified', async () => {
     const session = await join();
     const known = await enter();
     const device = known.ok ? known.value.device : '';

@@ -95,7 +95,7 @@ describe('signing in with a code', () => {
     expect(await withCode(await rightPassword(), made.ok ? (made.value[0] ?? '') : '')).toMatchObject({ ok: true });
   });
 
-  it('A3: the 11th wrong code of one client is refused also with the password given anew; strangers together have 20', async () => {
+  it('A3: the 11th try of one client is refused even with the right password and code; other clients together have 20', async () => {
     const { letters } = await ownerWithCode();
     for (let number = 1; number <= 10; number += 1)
       expect(await withCode(await rightPassword(), '000000')).toMatchObject({ reason: 'wrong' });
@@ -157,7 +157,7 @@ describe('passwords and codes', () => {
     expect(await withCode(step, codeOfApp(letters, 1))).toMatchObject({ ok: true });
   });
 
-  it('one’s own password is changed with the old one; the other sessions end, this one stays, and its owner is told', async () => {
+  it('one’s own password is changed with the old one; the other sessions end, this one stays, and the owner is notified', async () => {
     const token = await join();
     const by = (await findStaff(request(token))) as Staff;
     const other = await signIn({ email: owner.email, password, client: 'x', oldToken: null, device: null }, untold);

@@ -117,7 +117,7 @@ it('A1: only owners of this moment act on colleagues, whatever they were when th
   expect(await refused(inTransaction((tx) => withdrawInvitation(tx, { by: selvi, email: 'x@example.org' })))).toBe(403);
 });
 
-it('an invitation is listed until it is used, replaced by the next one, and ended by whoever withdraws it', async () => {
+it('an invitation is listed until it is used, replaced by a newer one, or withdrawn', async () => {
   const invite = (role: Role) =>
     inTransaction((tx) => inviteColleague(tx, { by: asha, email: 'kavin@example.org', role }));
   const first = await invite('sales');

@@ -152,7 +152,7 @@ describe('who pays is never in the way', () => {
     expect((await place({ buyer: { ...someone(), mobile } })).ok).toBe(true);
   });
 
-  it('whoever holds as many as allowed can still change the details of one', async () => {
+  it('a buyer at the limit can still change the details of an order', async () => {
     const { mobile } = someone();
     const key = newAttemptKey();
     await placed(batch, { attempt: key, buyer: { ...someone(), mobile } });

@@ -113,7 +113,7 @@ describe('a seat that is paid by hand', () => {
     ).toHaveLength(3);
   });
 
-  it('C2: one connection causes so many mails an hour as the setting says', async () => {
+  it('C2: one connection causes at most as many mails an hour as the setting allows', async () => {
     useConfigForTests({ BANK_DETAILS: account, MAILS_PER_CLIENT: '4' });
     let sent = 0;
     for (let n = 0; n < 8; n += 1) {

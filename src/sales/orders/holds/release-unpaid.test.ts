@@ -59,7 +59,7 @@ it('staff see the unpaid seats of one person together, linked by number, mailbox
   expect(await seatsLeft(batch)).toBe(7);
 });
 
-it('whose address is confirmed is told by mail; nobody else is', async () => {
+it('a buyer with a confirmed address gets a mail; others get none', async () => {
   const [known, unknown] = [await placed(batch), await placed(batch)];
   for (const order of [known, unknown]) await startPayment(order, { method: 'offline' });
   await inTransaction((tx) => confirmContact(tx, contactToken(known)));

@@ -166,7 +166,7 @@ describe('others meanwhile', () => {
     expect(await asked()).toBe(1);
   });
 
-  it('whoever holds a seat and changes the details keeps it, though people wait', async () => {
+  it('a buyer who holds a seat and changes the details keeps it, also when people wait', async () => {
     await raise(batch, 2);
     const attempt = newAttemptKey();
     const before = await placed(batch, { attempt });

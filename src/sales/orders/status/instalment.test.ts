@@ -39,7 +39,7 @@ it('after the checkout alone nothing is said of a payment that nobody began', as
   expect(await view()).toMatchObject({ state: 'paid', instalment: null, balance: { amount: '₹400' } });
 });
 
-it('a declined balance is told as declined, with what remains due and where to pay it', async () => {
+it('a declined balance is shown as declined, with the amount due and the link to pay it', async () => {
   await open('sandbox');
   await tell('failed');
   const shown = await view();

@@ -124,7 +124,7 @@ describe('taking somebody off', () => {
 });
 
 describe('offering a seat by hand', () => {
-  it('out of turn is told to those who waited longer', async () => {
+  it('out of turn is recorded with the people who were ahead in the line', async () => {
     await raise(batch);
     expect(await inTransaction((tx) => offerNow(tx, wish(at(2))))).toMatchObject({ ok: true });
     expect((await wholeLine(batch)).map(({ state }) => state)).toEqual(['waiting', 'offered', 'waiting']);

@@ -67,14 +67,17 @@ describe('joining', () => {
       'mailbox, however it is spelled',
       (one: { email: string }) => ({ email: one.email.replace('@', '+x@').toUpperCase() }),
     ],
-  ])('the same %s stands in a line once, gets the same answer, and only its own address is told', async (_, same) => {
-    const first = await joined(batch);
-    const again = await join(batch, same(first));
-    expect(again).toMatchObject({ ok: true, value: { again: true, waiter: { id: first.id } } });
-    expect(await wholeLine(batch)).toHaveLength(1);
-    expect((await mailsTo(first)).map((mail) => mail?.address)).toEqual([first.email, first.email]);
-    expect((await mailsTo(first)).map((mail) => mail?.subject)).toContain('You are on the list already: Kites');
-  });
+  ])(
+    'the same %s is in a line once, gets the same answer, and only the stored address gets the mail',
+    async (_, same) => {
+      const first = await joined(batch);
+      const again = await join(batch, same(first));
+      expect(again).toMatchObject({ ok: true, value: { again: true, waiter: { id: first.id } } });
+      expect(await wholeLine(batch)).toHaveLength(1);
+      expect((await mailsTo(first)).map((mail) => mail?.address)).toEqual([first.email, first.email]);
+      expect((await mailsTo(first)).map((mail) => mail?.subject)).toContain('You are on the list already: Kites');
+    },
+  );
 
   it('is refused in a batch with free seats, one that is closed, and one there is not', async () => {
     await raise(batch);

@@ -85,7 +85,7 @@ describe('the mail with the links', () => {
     expect((await links()).length).toBeLessThanOrEqual(3);
   });
 
-  it('is not sent for whoever never paid, or whom we do not know', async () => {
+  it('is not sent to a refunded buyer or to an unknown address', async () => {
     const order = await enrolled(batch);
     await database().execute(sql`update orders set state = 'refunded' where id = ${order.id}`);
     expect(await ask('email', order.buyer.email)).toBe(0);

@@ -112,7 +112,7 @@ describe('the times', () => {
   });
 });
 
-describe('whoever holds a link', () => {
+describe('the holder of a link', () => {
   it('sees that one enrolment, in the language of its order, with what staff put there and the documents', async () => {
     const [mine, other] = [await enrolled(batch, { language: 'ta' }), await enrolled(batch)];
     const typed = { title: 'Worksheet', url: 'https://files.example.com/sheet.pdf' };

@@ -140,7 +140,7 @@ Body
 const messageId = '<11111111-2222-7333-8444-555555555555@site.example>';
 
 describe('a returned mail', () => {
-  it('tells who has no mailbox and who took it not now, and of which mail', () => {
+  it('names the addresses without a mailbox and those that say "not now", with the mail', () => {
     const text = report(`Reporting-MTA: dns; mx.example
 
 Final-Recipient: rfc822; forwarded@y.example

@@ -31,7 +31,7 @@ describe('a mail server that says no', () => {
     expect(await listBlocked(database())).toEqual([]);
   });
 
-  it('"not now" three times in three issues blocks; one that is taken in between begins anew', async () => {
+  it('"not now" in three issues in a row blocks; an accepted mail resets the count', async () => {
     await subscriber('a@x.example');
     const sendLate = async () => {
       const id = await begun();

@@ -98,13 +98,13 @@ describe('blocks on a page', () => {
 describe('the success block', () => {
   const success = exampleOf('success')!;
 
-  it('RT-7 is a neutral page for whoever brings no token', async () => {
+  it('RT-7 is a neutral page without a token', async () => {
     const html = await shown(success);
     expect(html).not.toContain('You are in!');
     expect(html).toContain('Check payment status');
   });
 
-  it('RT-7 thanks whoever left a number, with the token of the lead', async () => {
+  it('RT-7 thanks a person who left a number, with the token of the lead', async () => {
     expect(await shown(success, { kind: 'lead' })).toContain('We will call you');
   });
 });

@@ -62,7 +62,7 @@ describe('content that is kept in memory', () => {
     expect(await content.settings()).toBe(await before.settings());
   });
 
-  it.each(changes)('is read anew after a commit that changed $what, and not before it', async ({ change, said }) => {
+  it.each(changes)('is read again after a commit that changed $what, and not before it', async ({ change, said }) => {
     const before = await currentContent();
     expect(await said(before)).not.toBe('Changed');
     const rolledBack = inTransaction(async (tx) => {

@@ -41,7 +41,7 @@ it('what was typed is read again on the same device, and of each checkout its ow
   expect(await readDraft(name)).toMatchObject({ name: 'Meena' });
 });
 
-it('nothing of it stands readable on the device, and its key is told to no page but the checkout', async () => {
+it('it is encrypted on the device, and only the checkout receives its key', async () => {
   await keepDraft(name, typed);
   const stored = [...device].flat().join(' ');
   expect(stored.startsWith(draftPrefix)).toBe(true);

@@ -68,7 +68,7 @@ it('an instalment nobody knows of yet is waited for, and one that came is said t
   for (const html of [pending, paid]) expect(html).not.toContain('liftoff');
 });
 
-it.each(languageCodes)('is told in %s', async (language) => {
+it.each(languageCodes)('is shown in %s', async (language) => {
   for (const outcome of ['failed', 'pending', 'paid', 'by-hand'] as const)
     expect(await render({ instalment: { outcome, amount: '₹400' }, balance: due }, language)).not.toMatch(
       /order\.\w+\.\w+/,
