@@ -175,7 +175,7 @@ const valuesOf = (size: string) =>
       .map((line) => line.split('=', 2) as [string, string]),
   );
 
-/** What stands at a path of kustomize in a manifest; undefined if nothing does. */
+/** The value at a kustomize path in a manifest; undefined if there is none. */
 function valueAt(whole: unknown, fieldPath: string): unknown {
   return fieldPath.split(/\.(?![^[]*\])/).reduce<unknown>((found, step) => {
     const [, key, value] = /^\[(\w+)=(.+)\]$/.exec(step) ?? [];

@@ -57,7 +57,7 @@ it('the words of the command choose files, and the files that the short set leav
   expect(testsIn('tests/short-set.test.ts')).toBe(7);
 });
 
-it('a test below its mark is left out, at the line where it stands', () => {
+it('a test below its mark is left out, and keeps its line number', () => {
   const skip = 'skip';
   const mark = '// npm test -- --all';
   const code = [`it('a');`, mark, `it('b');`, `it('c');`, `  ${mark} from here on`, `  describe.each([1])('d');`];

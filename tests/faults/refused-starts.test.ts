@@ -104,7 +104,7 @@ describe('a database that cannot be used', () => {
 });
 
 describe('a DATA_DIR that cannot be used', () => {
-  it('because it is a file, or stands below one', async () => {
+  it('because it is a file, or below a file', async () => {
     const file = path.join(temporaryFolder(), 'file');
     writeFileSync(file, 'mine');
     expect(await refused({ environment: { DATA_DIR: file } })).toMatch(/cannot be used: it is a file, not a folder/);

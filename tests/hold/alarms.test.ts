@@ -157,7 +157,7 @@ describe('O5: each alert fires in the fault that it is for', () => {
     razorpay.calm();
   });
 
-  it('notices that nobody signed', async () => {
+  it('webhooks without a valid signature', async () => {
     const forged = () =>
       fetch(`${server.url}/webhooks/razorpay`, {
         method: 'POST',
@@ -172,7 +172,7 @@ describe('O5: each alert fires in the fault that it is for', () => {
     });
   });
 
-  it('seats whose hold nobody releases, because a transaction that hangs has them', async () => {
+  it('holds that are not released, because a hanging transaction locks them', async () => {
     const { rows } = await client.query<{ id: string }>('select id from batches limit 1');
     await client.query(
       `insert into seat_holds (id, batch_id, order_id, seats, state, expires_at) values ($1, $2, $3, 1, 'held', now() - interval '1 minute')`,
@@ -185,7 +185,7 @@ describe('O5: each alert fires in the fault that it is for', () => {
     await client.query(`update seat_holds set state = 'released' where expires_at < now()`);
   });
 
-  it('money of nobody we know', async () => {
+  it('a payment without an order', async () => {
     await client.query(
       `insert into unknown_payments (id, gateway, gateway_payment_id, amount, currency, received_at, state) values ($1, 'razorpay', 'pay_stray1', 49900, 'INR', now(), 'open')`,
       [newId()],

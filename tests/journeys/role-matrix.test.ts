@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-it('A1: every path of the studio is answered to every role, and to nobody, as the matrix says', async () => {
+it('A1: every path of the studio answers every role, and a visitor without a session, as the matrix says', async () => {
   const figures = await roleMatrix(server.url, cookies);
   expect(figures.missing).toEqual([]);
   expect(figures.wrong).toEqual([]);

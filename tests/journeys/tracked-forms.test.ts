@@ -58,7 +58,7 @@ describe('a sent form', () => {
     await visitor.context.close();
   });
 
-  it('TRK-2 P6 C3 tells nobody the token, the name, or the number in plain: no address, body or referrer, here or on the next page', async () => {
+  it('TRK-2 P6 C3 sends no token, name or plain number in any address, body or referrer, here or on the next page', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await site.agree(page);

@@ -170,7 +170,7 @@ describe('content files while the site serves from its own database', () => {
   });
 
   // npm test -- --all
-  it('answer nobody who does not know the secret', async () => {
+  it('refuse requests without the secret', async () => {
     const { port } = JSON.parse(readFileSync(path.join(dataDirectory, 'commands.json'), 'utf8')) as { port: number };
     const body = JSON.stringify({ args: ['tree'], cwd: folder });
     const ask = (headers: Record<string, string>) =>

@@ -88,7 +88,7 @@ describe('a list as a program writes it', () => {
     expect(await peopleOf('x000d.xlsx')).toMatchObject([{ name: 'Cr Person', mobile: '+919840010104' }]);
   });
 
-  it('has a column of formulas that nobody reads', async () => {
+  it('has a formula column that is not read', async () => {
     expect(await peopleOf('formula-col.xlsx')).toMatchObject([{ name: 'Formula Person', mobile: '+919840010102' }]);
   });
 

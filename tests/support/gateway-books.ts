@@ -31,7 +31,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     expect(told[0]).toMatchObject({ opened: { orderId, part } });
   });
 
-  it('what was only opened, or declined, does not stand in its books', async () => {
+  it('an opened or declined payment is not in its books', async () => {
     const opened = await open();
     await driver().decline?.(opened);
     const told = (await books()).filter(
@@ -40,7 +40,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     expect(told).toEqual([]);
   });
 
-  it('a refund stands there under our key, with the payment it belongs to', async () => {
+  it('a refund is there under our key, with the payment it belongs to', async () => {
     const { ownBooks, gateway } = driver();
     const { news } = await paid();
     const wish = { gatewayPaymentId: news.gatewayPaymentId, amount: { ...amount, amount: 10_000 } };

@@ -83,7 +83,7 @@ export function payoutsContract(driver: () => Driver, open: (asked?: PaymentRequ
     expect(line).toMatchObject({ charged: 12_300, chargedCurrency: 'EUR' });
   });
 
-  it('one whose lines nobody knows is named', async () => {
+  it('a payout with unknown lines is named', async () => {
     const { settleUntold } = driver();
     if (!settleUntold) return;
     const payout = settleUntold();

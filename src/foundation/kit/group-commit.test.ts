@@ -22,7 +22,7 @@ function groupOf(largest = 100) {
   return { store, groups, gates, turn };
 }
 
-it('answers nobody before the commit of their group', async () => {
+it('answers no item before the commit of its group', async () => {
   const { store, gates, turn } = groupOf();
   let told = '';
   const stored = store('a').then((text) => (told = text));

@@ -29,7 +29,7 @@ testDatabase();
 emptyJourneys();
 
 describe('a journey', () => {
-  it('is off until the owner turns it on, and then takes nobody of before', async () => {
+  it('is off until the owner turns it on, and then takes no earlier leads', async () => {
     await says(true);
     await lead({ ago: 30 });
     expect(await runJourneys()).toEqual({ entered: 0, taken: 0 });

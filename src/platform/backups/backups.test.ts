@@ -109,7 +109,7 @@ describe('a backup', () => {
     expect(await tags()).toEqual(['Thamarai Selvi']);
   });
 
-  it('with a key is made in DATA_DIR, for nobody else to read: beside the backups lies nothing that is not sealed, at no moment', async () => {
+  it('with a key is made in DATA_DIR with private permissions: the backup folder never holds an unencrypted file', async () => {
     const backups = temporaryFolder();
     await site(['Thamarai Selvi'], { BACKUP_KEY: key, BACKUP_DIR: backups });
     mkdirSync(path.join(backups, 'making'));
@@ -176,7 +176,7 @@ describe('a backup', () => {
     expect(existsSync(path.join(data, 'restoring'))).toBe(false);
   });
 
-  it('waits for nobody: while one is made or restored a second is refused, and so is a restore beside a server', async () => {
+  it('does not wait: while one is made or restored a second is refused, and so is a restore beside a server', async () => {
     const { file } = await makeBackup();
     for (const [held, work] of [
       [path.join(data, 'backups', 'making'), () => makeBackup()],

@@ -12,7 +12,7 @@ it('an item that throws does not stop the others, and its error is thrown at the
   await expect(eachApart([1, 3], work)).resolves.toBeUndefined();
 });
 
-it('where the database is away nobody else is tried', async () => {
+it('when the database is away the remaining items are not tried', async () => {
   const tried: number[] = [];
   const failing = eachApart([1, 2], (one) => {
     tried.push(one);

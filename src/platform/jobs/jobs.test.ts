@@ -74,7 +74,7 @@ it('a run without data, as the schedule makes them, has no fields', async () => 
   await ran('bare: undefined');
 });
 
-it('a schedule that another version took away or changed is brought back, and one of nobody goes', async () => {
+it('a schedule that another version removed or changed is restored, and one without a job is removed', async () => {
   const { query } = currentEngine();
   const schedules = async () => (await query('select name, cron from pgboss.schedule order by name', [])).rows;
   const ours = [{ name: 'test-nightly', cron: '0 3 * * *' }];

@@ -23,7 +23,7 @@ it.each([
   expect(clientOf(text)).toEqual({ address, network });
 });
 
-it('what is stored of a client changes with the day and tells nobody its address, but who comes again is recognised', () => {
+it('the stored mark of a client changes each day and does not reveal the address, but a returning client is recognised', () => {
   const client = clientOf('203.0.113.9');
   const noon = Date.UTC(2026, 10, 22, 12);
   const [today, yesterday] = clientMarks(client, noon);

@@ -8,7 +8,7 @@ it('HSTS covers subdomains only where the operator says so', () => {
   expect(hsts(false, true)).toBeUndefined();
 });
 
-it('an address reaches no other site, a page stands in no frame, and a file is what its type says', () => {
+it('addresses are not sent to other sites, pages are not framed, and files keep their content type', () => {
   expect(securityHeaders(false, false)).toMatchObject({
     'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',

@@ -94,7 +94,7 @@ beforeEach(async () => {
 });
 
 describe('the sessions of a batch', () => {
-  it('are made by the import as often as the programme meets, at the same hour, and told to nobody', async () => {
+  it('are made by the import as often as the programme meets, at the same hour, without news to families', async () => {
     const made = await sessions();
     expect(made.map(({ number }) => number)).toEqual([1, 2]);
     expect((made[1]?.startsAt.getTime() ?? 0) - (made[0]?.startsAt.getTime() ?? 0)).toBe(7 * 86_400_000);

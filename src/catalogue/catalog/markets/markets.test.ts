@@ -100,7 +100,7 @@ describe('a market that is there', () => {
   const change = (version: number, content: Record<string, unknown>) =>
     inTransaction((tx) => changeMarket(tx, { by, code: 'NZ', version, content }));
 
-  it('is changed, and an older version is refused with what stands there now', async () => {
+  it('is changed, and an older version is refused with the current values', async () => {
     await open({ country: 'NZ', currency: 'NZD', zone: 'Pacific/Auckland' });
     const other = { currency: 'NZD', zone: 'Pacific/Chatham' };
     expect(await change(1, other)).toEqual({ ok: true, value: 'NZ' });

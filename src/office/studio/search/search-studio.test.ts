@@ -130,7 +130,7 @@ describe('the search over everything', () => {
     expect(await found('oviya', lessons, 'finance')).toBeUndefined();
   });
 
-  it('finds screens by any word of their name, also those that stand in no menu', async () => {
+  it('finds screens by any word of their name, also those that are in no menu', async () => {
     expect(await found('order', 'Screens')).toEqual(
       expect.arrayContaining([expect.objectContaining({ title: 'New order', to: '/studio/orders/new' })]),
     );

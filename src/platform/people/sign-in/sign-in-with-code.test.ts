@@ -123,7 +123,7 @@ describe('signing in with a code', () => {
     expect(await withCode('x'.repeat(43), codeOfApp(letters, 1))).toMatchObject({ reason: 'step' });
   });
 
-  it('A2: the secret stands in the database encrypted; under another secret of the app only recovery codes let in', async () => {
+  it('A2: the secret is encrypted in the database; with another SESSION_SECRET only recovery codes work', async () => {
     const { letters, recovery } = await ownerWithCode();
     const stored = JSON.stringify(await database().execute(sql`select secret from staff_second_steps`));
     expect(stored).not.toContain(letters.replaceAll(' ', ''));
@@ -136,7 +136,7 @@ describe('signing in with a code', () => {
     expect(await withCode(await rightPassword(), recovery[3] ?? '')).toMatchObject({ ok: true });
   });
 
-  it('a wrong code sets nothing up, and a secret that was not confirmed asks nobody for a code', async () => {
+  it('a wrong code sets nothing up, and sign-in asks for no code until the secret is confirmed', async () => {
     const token = await join();
     const by = (await findStaff(request(token))) as Staff;
     expect(await inTransaction((tx) => confirmSecondStep(tx, by, '123456'))).toMatchObject({ reason: 'none' });
@@ -147,7 +147,7 @@ describe('signing in with a code', () => {
 });
 
 describe('passwords and codes', () => {
-  it('A2: a link for a new password ends every session and leaves the code on: the mailbox alone lets nobody in', async () => {
+  it('A2: a link for a new password ends every session and leaves the code on: access to the mailbox is not enough to sign in', async () => {
     const { token, letters } = await ownerWithCode();
     const made = await inTransaction((tx) => makePasswordReset(tx, owner.email));
     const outcome = await resetPassword({ token: made?.token ?? '', password: 'eleven quiet tigers sing' }, untold);

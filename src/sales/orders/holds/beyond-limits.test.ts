@@ -120,7 +120,7 @@ describe('C2: without paying', () => {
     expect([await refusedWith('SPRING'), await refusedWith('OTHER'), await refusedWith(null)]).toEqual([1, 0, 0]);
   });
 
-  it('seats that cost nothing count like seats nobody paid for', async () => {
+  it('free seats count like unpaid seats', async () => {
     expect(await seatsOf(12, () => ({ ...freeOffer, client: at(1) }))).toBe(6);
   });
 

@@ -59,7 +59,7 @@ describe('a seat that is paid by hand', () => {
     expect(steps.filter((step) => step.includes('confirmed the mail address'))).toHaveLength(1);
   });
 
-  it('C2: the mail to an address nobody confirmed holds no word of the sender: programme and link only', async () => {
+  it('C2: the mail to an unconfirmed address has only programme and link, and no text of the sender', async () => {
     const order = await byTransfer();
     const [mail, ...others] = await mailsAbout(order);
     expect(others).toEqual([]);

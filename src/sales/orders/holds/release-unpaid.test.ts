@@ -72,7 +72,7 @@ it('a buyer with a confirmed address gets a mail; others get none', async () => 
   expect((await findMail(database(), mail!.id))?.text).toContain('/checkout/kites-in');
 });
 
-it('a single seat that costs nothing is nobody’s hoard', async () => {
+it('a single free seat is not hoarding', async () => {
   await placed(batch, { offer: 'kites-free', shownTotal: { amount: 0, currency: 'INR' } });
   expect(await own()).toEqual([]);
 });

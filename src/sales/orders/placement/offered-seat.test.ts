@@ -186,7 +186,7 @@ describe('others meanwhile', () => {
     expect((await books()).waiting).toBe(0);
   });
 
-  it('somebody else who buys with the same number alone takes nobody off the list', async () => {
+  it('an order that shares only the number does not remove an entry from the waitlist', async () => {
     await raise(batch, 2);
     const order = await placed(batch, { buyer: { ...buyerOf(newAttemptKey()), mobile: second.mobile } });
     await pay(order);

@@ -120,7 +120,7 @@ it('money of no order is kept and stays a difference until staff say what it was
   expect(await reconciled()).toMatchObject({ state: 'done', left: [] });
 });
 
-it('money of nobody that went back whole explains itself', async () => {
+it('an unknown payment that was fully refunded is no longer listed', async () => {
   const id = fake.stray({ amount: 7_700, currency: 'INR' });
   await reconciled();
   fake.giveBack(id, 7_700);

@@ -35,7 +35,7 @@ const tell = async (outcome: 'paid' | 'failed') => {
   await inTransaction((tx) => settlePayment(tx, paidEvent(order, { part: 2, outcome, amount })));
 };
 
-it('after the checkout alone nothing is said of a payment that nobody began', async () => {
+it('after the checkout no payment is shown until one starts', async () => {
   expect(await view()).toMatchObject({ state: 'paid', instalment: null, balance: { amount: '₹400' } });
 });
 

@@ -63,7 +63,7 @@ describe('moving somebody in the line', () => {
     expect((await now(at(3))).state).toBe('offered');
   });
 
-  it('further back passes nobody over', async () => {
+  it('a move back is not recorded as an overtaking', async () => {
     await inTransaction((tx) => moveEntry(tx, { ...wish(at(1)), to: '2' }));
     expect(await order()).toEqual([2, 1, 3]);
     expect(await whys(at(2))).toHaveLength(1);

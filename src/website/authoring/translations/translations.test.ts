@@ -55,7 +55,7 @@ const whole = {
 };
 
 describe('a translation', () => {
-  it('stands beside its source text by text: what it says itself is done, what it inherits is missing', async () => {
+  it('is compared with its source text by text: its own texts are done, inherited ones are missing', async () => {
     await keep();
     expect(await statesOf('/ta/kites')).toEqual({
       label: 'done பட்டங்கள்',

@@ -216,7 +216,7 @@ describe('in the memory of every server', () => {
   });
 });
 
-describe('addresses nobody found', () => {
+describe('missing addresses', () => {
   const list = () => inTransaction((tx) => listMissing(tx, { limit: 50, offset: 0 }));
 
   it('are counted with where the link stood, and the nearest page is named', async () => {

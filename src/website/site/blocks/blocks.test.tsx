@@ -54,7 +54,7 @@ describe('every kind of block', () => {
     expect(html).not.toMatch(/\son[a-z]+=/);
   });
 
-  it.each(kinds)('%s: a field nobody knows is refused', (kind) => {
+  it.each(kinds)('%s: an unknown field is refused', (kind) => {
     expect(blockSchema(kind)?.safeParse({ ...exampleOf(kind), surprise: 1 }).success).toBe(false);
   });
 
@@ -112,7 +112,7 @@ describe('the success block', () => {
 describe('the contact block', () => {
   const contact = { kind: 'contact', id: 'contact', title: 'Talk to a person' };
 
-  it('names a way, or promises nobody', async () => {
+  it('names a contact, or is empty', async () => {
     expect(await shown({ ...contact, email: 'help@example.com' } as typeof contact)).toContain(
       'mailto:help@example.com',
     );

@@ -75,7 +75,7 @@ describe('content that is kept in memory', () => {
     expect(await said((await findPageAndContent('/')).content)).toBe('Changed');
   });
 
-  it('a page in a language that is not published is there for nobody, until it is again', async () => {
+  it('a page in an unpublished language is not found until the language is published again', async () => {
     const path = '/get-ready/tamil';
     const publish = (published: boolean) =>
       commit(sql`update site_languages set published = ${published} where code = 'ta'`);

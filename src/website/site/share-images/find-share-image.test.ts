@@ -22,7 +22,7 @@ function drawer() {
   return { draw, drawn: () => drawn };
 }
 
-it('asked for 40 times at once, a picture is drawn once and nobody fails', async () => {
+it('40 concurrent requests for a picture draw it once, and all succeed', async () => {
   const { draw, drawn } = drawer();
   const asked = Array.from({ length: 40 }, () => findShareImage('/workshops', '0123456789ab', card, draw));
   expect(new Set((await Promise.all(asked)).map(String))).toEqual(new Set(['1']));

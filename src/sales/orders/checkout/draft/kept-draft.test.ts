@@ -66,7 +66,7 @@ it('once the browser dropped the key, after a day or with the order, the draft i
   expect(device.size).toBe(0);
 });
 
-it('with another key nothing is read, and what nobody can read goes', async () => {
+it('with another key nothing is read, and the unreadable draft is deleted', async () => {
   await keepDraft(name, typed);
   cookies.set(draftCookie, btoa('0123456789abcdef'));
   expect(await readDraft(name)).toBeNull();
