@@ -172,7 +172,7 @@ function countAnswer(answers, what) {
   answers.set(what, (answers.get(what) ?? 0) + 1);
 }
 
-/** The batches of the starter content are small; here nobody shall be refused. */
+/** The batches of the starter content are small; here no request may be refused. */
 async function makeRoom(dataDirectory) {
   const sql = 'update batches set capacity = 100000';
   if (process.env.DATABASE_URL) {

@@ -58,7 +58,7 @@ async function compare({ row }, { site, rounds, ms, what, path, headers, same, b
   }
 }
 
-/** First requests of pages nobody asked for since the start, with an empty store, one after the other. */
+/** First requests of pages that are not cached, with an empty store, one after the other. */
 export async function misses({ row }, { site }) {
   const { body } = await ask(site.port, '/sitemap.xml');
   const paths = [...body.toString().matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');

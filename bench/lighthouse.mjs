@@ -28,7 +28,7 @@ async function chosenPaths() {
   return [...fixed, '/policies/refund', checkout].filter(Boolean);
 }
 
-/** A peer that cannot be built or started is told and does not stop the others. */
+/** A peer that cannot be built or started is reported and does not stop the others. */
 async function comparePeers() {
   const content = await readOurs(site);
   await row(site, ourPath, 'Coursefront');

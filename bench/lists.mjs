@@ -22,7 +22,7 @@ const { values } = parseArgs({
     exports: { type: 'string', default: 'yes' },
     /** Whether reports wait for the job that adds up their days: not in a database of yours on which a server has run since its seeding. */
     wait: { type: 'string', default: 'yes' },
-    /** So many leads, and so many events and visits; those of `scripts/seed-large` where nothing is said. Another number wants another `--data`. */
+    /** Number of leads, and of events and visits; by default those of `scripts/seed-large`. Another number needs another `--data`. */
     leads: { type: 'string' },
     events: { type: 'string' },
   },

@@ -97,7 +97,7 @@ async function measure(table) {
     ask(`insert into ${table} as t select ${today}, '/workshops/topic-' || row || '/for-class-' || row % 12, '', 1
       from generate_series(1, 500) as row on conflict (day, path, source) do update set views = t.views + 1`),
   );
-  // The statement of each night: what is older than so many months, which is one day more than the night before.
+  // The nightly statement: rows older than the months kept, which is one day more than the night before.
   for (const night of [1, 2, 3])
     await timed(`night ${night}: one day goes`, 1, () =>
       ask(`delete from ${table} where day <= ${today} - ${days} + ${night}`),

@@ -37,7 +37,7 @@ async function withSite(environment, work) {
 
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Starts on PostgreSQL, one after the other: when the home page came, what the first visitor of a page nobody rendered waits, and memory. */
+/** Starts on PostgreSQL, one after the other: when the home page came, the wait of the first visitor of an unrendered page, and memory. */
 async function startsOf(report, environment, what, [time, megabytes] = []) {
   const starts = [];
   const others = [];

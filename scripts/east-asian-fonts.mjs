@@ -1,6 +1,6 @@
 /**
  * Takes the parts of Noto Sans for Chinese, Japanese and Korean names on PDF documents from two packages to `src/sales/documents/pdf/east-asian`,
- * with the letters of each part. The packages are no dependencies: they have 130 MB of files, 8 MB of which are used. Run it to take a new version:
+ * with the letters of each part. The packages are no dependencies: they have 130 MB of files, and 8 MB are used. Run it to take a new version:
  * `node scripts/east-asian-fonts.mjs`.
  */
 import { execFileSync } from 'node:child_process';

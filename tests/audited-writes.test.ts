@@ -25,7 +25,7 @@ const beside: Record<string, string> = {
     'has open tabs look again; that an experiment began or ended is recorded',
   'src/website/site/authoring/import-settings.ts saveSettings':
     'part of an import or of setting up a school, which are recorded',
-  pageChanges: 'which pages are rendered anew',
+  pageChanges: 'which pages to render again',
   signInTries: 'counts tries',
   staffPasskeyChallenges: 'what a browser is to sign, once; the passkey that comes of it is recorded',
   'src/platform/mail/queue-mail.ts queueMail': 'the outbox: what the mail is about is recorded',

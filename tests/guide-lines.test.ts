@@ -36,7 +36,7 @@ const notRun: Record<string, string> = {
 };
 const found = (line: string) => Object.keys(notRun).find((start) => line.startsWith(start));
 
-it('every block of shell is one that the long form of the guide runs, or stands in the list with its reason', () => {
+it('every shell block is run by the long test of the guide, or is in the list with its reason', () => {
   const long = readFileSync('tests/faults/install-guide.long.test.ts', 'utf8');
   expect(long).toContain('/```sh( install)?\\n');
   const shell = blocks.filter(({ language }) => !/^(?:ya?ml|json|sql)$/.test(language));
@@ -48,7 +48,7 @@ it('every block of shell is one that the long form of the guide runs, or stands 
   ).toEqual([]);
 });
 
-it('every command within a sentence is one of the product, or stands in the list with its reason', () => {
+it('every command within a sentence is one of the product, or is in the list with its reason', () => {
   const programs =
     /^(?:(?:\w+=\S+ )*(?:npm|npx|docker|cp|mv|ln|sed|systemctl|journalctl|kubectl|apt-get|sudo|patronictl|cosign|gh|psql|openssl|alter|truncate) |npm start|\.\/|\/opt\/\S+\/\S|b=)/;
   const typed = Array.from(guide.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g), ([, line = '']) => line);

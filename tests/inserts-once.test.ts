@@ -17,7 +17,7 @@ const beside: Record<string, string> = {
   waitlistSteps: 'the history of a place in a line that changes its state, which it does once',
   outboxEvents: 'tells what happened; what happens twice is found where it is written',
   batchChanges: 'what changed in the dates of a batch; the second time nothing differs',
-  pageChanges: 'which pages are rendered anew',
+  pageChanges: 'which pages to render again',
   'src/sales/orders/placement/insert-orders.ts insertOrders':
     'an attempt at the checkout places one order (checkoutAttempts)',
   'src/catalogue/batches/seats/hold-seats.ts giveSeats': 'seats of the one order of an attempt',
@@ -33,7 +33,7 @@ const beside: Record<string, string> = {
   'src/sales/payments/gateways/sandbox/pay.ts pay': 'the imitated gateway',
   'src/marketing/channels/providers/sandbox/channel.ts sandboxOf': 'what the imitated provider took',
   'src/marketing/channels/consent/consents.ts sayConsent': 'the same answer as before is not kept again',
-  'src/marketing/tracking/consent/record-consent.ts recordConsent': 'proof of an answer, each of which is kept',
+  'src/marketing/tracking/consent/record-consent.ts recordConsent': 'proof of an answer; all answers are kept',
   'src/platform/events/find-events.ts listenTo': 'replaces what the endpoint listened to',
   'src/catalogue/lessons/hours/save-teacher.ts saveProgrammes': 'replaces what the teacher teaches',
   'src/marketing/leads/merging/merge-leads.ts mergeLeads':
@@ -45,7 +45,7 @@ const beside: Record<string, string> = {
   'src/website/redirects/manage/stored-rules.ts insertRules':
     'an address is redirected once, under the lock of all redirects',
   'src/website/authoring/releases/change-pages.ts changePages': 'a release is changed from the version that was seen',
-  'src/website/authoring/translations/state/bases.ts keepBases': 'of which text a text was made, under its place',
+  'src/website/authoring/translations/state/bases.ts keepBases': 'the source text of a translation, under its place',
   'src/website/site/authoring/editing/publish-sources.ts publishSources':
     'a page is published from the version of its draft that was seen',
   'src/website/site/authoring/publishing/publish-release.ts publishRelease':

@@ -94,7 +94,7 @@ describe('the manifests for Kubernetes', () => {
     expect(alerts).toContain(`absent(up{job="${jobs[0]}"})`);
   });
 
-  it('leave the jobs to workers, of which one is always there', () => {
+  it('leave the jobs to workers; at least one is always there', () => {
     expect(container.env).toContainEqual({ name: 'RUN_JOBS', value: 'off' });
     expect(worker.args).toEqual([scripts.worker.split(' ').at(-1)]);
     expect(workers.replicas).toBeGreaterThan(1);
@@ -175,7 +175,7 @@ const valuesOf = (size: string) =>
       .map((line) => line.split('=', 2) as [string, string]),
   );
 
-/** What stands at a path of kustomize in a manifest; undefined if nothing does. */
+/** The value at a kustomize path in a manifest; undefined if there is none. */
 function valueAt(whole: unknown, fieldPath: string): unknown {
   return fieldPath.split(/\.(?![^[]*\])/).reduce<unknown>((found, step) => {
     const [, key, value] = /^\[(\w+)=(.+)\]$/.exec(step) ?? [];
@@ -309,7 +309,7 @@ describe('the files of deploy/ha', () => {
     expect(operatorsGuide()).toContain(`@${bound}/coursefront`);
   });
 
-  it('on Kubernetes make the database and the address that the site is told', () => {
+  it('on Kubernetes create the database and the address in the settings of the site', () => {
     const { kind, metadata, spec } = parse(text('deploy/ha/cloudnative-pg.yaml')) as {
       kind: string;
       metadata: { name: string };

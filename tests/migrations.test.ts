@@ -25,7 +25,7 @@ describe('the version before goes on while a new one starts', () => {
     expect(found).toEqual([]);
   });
 
-  it('the mark stands in the first line, where a server looks for it', () => {
+  it('the mark is in the first line, where a server looks for it', () => {
     const stray = migrations.filter(({ sql }) => /^-- *breaking\b/im.test(sql) && !breakingMark.test(sql));
     expect(stray.map(({ name }) => name)).toEqual([]);
   });

@@ -146,7 +146,7 @@ describe('a new kind of block, written as one folder and one line', () => {
     expect(views).toEqual([]);
   });
 
-  it('stands in the gallery with its example and its states', async () => {
+  it('is in the gallery with its example and its states', async () => {
     const { html } = await showPage('/gallery', [{ kind: 'block-gallery', id: 'gallery', title: 'Everything' }]);
     expect(html).toContain('opening-hours: example');
     expect(html).toContain('opening-hours: a long week');

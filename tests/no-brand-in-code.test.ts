@@ -17,7 +17,7 @@ const ofTheDemo = [
   new RegExp(`['"\`]${demo.prefix}['"\`]`),
 ];
 
-it('no line of the code names the business of the demo: all it is called stands in content/demo-business.json', () => {
+it('no line of the code names the business of the demo: its names are only in content/demo-business.json', () => {
   expect(shipped.length).toBeGreaterThan(500);
   const found = shipped.flatMap((file) =>
     readFileSync(file, 'utf8')

@@ -291,7 +291,7 @@ it('finds elements as Playwright does: labels, roles, names, words, in each othe
   await expect(page.locator('li').click()).rejects.toThrow(/strict mode violation/);
 });
 
-it('reads text by lines, as it stands for a reader', async () => {
+it('reads text by lines, as a reader sees it', async () => {
   const { page } = await on(
     '<main><h1>Head</h1><p>One\n  two<br>three</p><p>Four <b>five</b></p><div hidden>no</div><ul><li>a</li><li>b</li></ul></main>',
   );

@@ -16,7 +16,7 @@ function problemOf({ file, text, instead }: PlantedFault): string[] {
 it('each planted fault of `npm run faults` still changes one place of the code', () => {
   expect(plantedFaults.flatMap(problemOf)).toEqual([]);
   expect(plantedFaults.length).toBeGreaterThanOrEqual(20);
-  // The check finds a text that is gone, and one that stands there twice.
+  // The check finds a text that is missing, and one that occurs twice.
   const fault = { harm: '', file: 'package.json', instead: '' };
   expect(problemOf({ ...fault, text: 'no such text' })[0]).toContain('stands there 0 times');
   expect(problemOf({ ...fault, text: '"devDependencies"', instead: '"devDependencies"' })[0]).toContain('is no fault');

@@ -31,7 +31,7 @@ describe('S3: the packages we ship', () => {
     ['LGPL-3.0-or-later', 'another-lgpl'],
     ['MIT AND GPL-2.0', 'half-free'],
     ['SEE LICENSE IN LICENSE.md', 'custom'],
-  ])('%s is refused, wherever it stands (control)', (license, name) => {
+  ])('%s is refused at any depth (control)', (license, name) => {
     expect(including(`node_modules/x/node_modules/${name}`, { version: '1.0.0', license })).toEqual([
       `${name}@1.0.0: ${license}`,
     ]);
@@ -43,7 +43,7 @@ describe('S3: the packages we ship', () => {
     expect(including('node_modules/tool', { version: '1.0.0', license: 'GPL-3.0', dev: true })).toEqual([]);
   });
 
-  it('stand in one list with version, hash and licence each, made by one command', () => {
+  it('are in one list with version, hash and licence each, made by one command', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'sbom-')), 'sbom.json');
     execFileSync(process.execPath, ['scripts/sbom.mjs', file]);
     const list = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -91,7 +91,7 @@ describe('the page of dependencies', () => {
   const page = readFileSync('docs/decisions/dependencies.md', 'utf8');
   const [used = '', unused = ''] = page.split(/^## /m).slice(1);
   const cells = Array.from(used.matchAll(/^\| ([^|]+) \|/gm), ([, cell = '']) => cell).slice(1);
-  /** The first column: names with commas between. `{a,b}` stands for several, `*` for any end. */
+  /** The first column: names with commas between. `{a,b}` means several, `*` any end. */
   const patterns = cells.flatMap((cell) =>
     cell
       .split(/, (?![^{]*\})/)

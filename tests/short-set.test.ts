@@ -48,7 +48,7 @@ it('each file of the short set has tests that are not left out of it', () => {
   expect(inShortSet.filter((file) => leftOut(file) >= testsIn(file))).toEqual([]);
 });
 
-it('the words of the command choose files, and what the short set leaves out is told', () => {
+it('the words of the command choose files, and the files that the short set leaves out are listed', () => {
   expect(filesWith(['races/seats', './tests/short-set'])).toEqual([
     'tests/races/seats.test.ts',
     'tests/short-set.test.ts',
@@ -57,7 +57,7 @@ it('the words of the command choose files, and what the short set leaves out is 
   expect(testsIn('tests/short-set.test.ts')).toBe(7);
 });
 
-it('a test below its mark is left out, at the line where it stands', () => {
+it('a test below its mark is left out, and keeps its line number', () => {
   const skip = 'skip';
   const mark = '// npm test -- --all';
   const code = [`it('a');`, mark, `it('b');`, `it('c');`, `  ${mark} from here on`, `  describe.each([1])('d');`];

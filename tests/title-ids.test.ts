@@ -22,7 +22,7 @@ const files = ['src', 'tests']
   .filter((name) => /\.test\.tsx?$/.test(name) && path.basename(name) !== 'title-ids.test.ts');
 
 describe('the ids with which titles begin (tests/requirements/README.md)', () => {
-  it('stand in a table that says what they mean', () => {
+  it('are in a table that says what they mean', () => {
     const found = files.flatMap((name) => idsIn(readFileSync(name, 'utf8')).map((id) => `${id} in ${name}`));
     expect(found.length).toBeGreaterThan(100);
     expect(found.filter((line) => !known.has(line.split(' ', 1)[0] ?? ''))).toEqual([]);

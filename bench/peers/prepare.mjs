@@ -80,7 +80,7 @@ function hash(...parts) {
   return sum.digest('hex');
 }
 
-/** npm in the folder of a peer; what it prints stands in build.log there. */
+/** npm in the folder of a peer; its output is in build.log there. */
 async function npm(folder, doing, words) {
   process.stdout.write(`  ${path.basename(folder)}: ${doing} …\n`);
   const started = performance.now();

@@ -6,7 +6,7 @@ import { pages } from './pages.ts';
 
 const campaigns = ['diwali', 'summer', 'science-week', 'schools', null, null, null];
 
-/** So many leads, each of one submission, with their search. */
+/** Inserts `wanted` leads, each with one submission and its search entry. */
 export async function seedLeads(insert: Insert, wanted: number): Promise<void> {
   const times = moments(wanted);
   for (let done = 0; done < wanted; done += 5_000) {

@@ -26,7 +26,7 @@ export const code = () => Array.from({ length: 8 }, () => letters[whole(letters.
 
 export const now = Date.now();
 export const twoYears = 2 * 365 * 86_400_000;
-/** So many moments of the last two years, more of late than long ago, in order of time: what people do is stored as it comes. */
+/** `wanted` moments of the last two years, denser towards today, in ascending order: records are stored in the order they occur. */
 export const moments = (wanted: number) =>
   Array.from({ length: wanted }, () => new Date(now - twoYears * random() ** 1.5).toISOString()).toSorted();
 /** A UUIDv7 of that moment: ids sort by time, as real ones do. */

@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
 
 const states = ['paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'expired', 'expired', 'cancelled', 'refunded'];
 
-/** So many orders of these batches, with their learners, search, steps, payments, enrolments and mails. */
+/** Inserts `wanted` orders of these batches, with their learners, search entries, steps, payments, enrolments and mails. */
 export async function seedOrders(insert: Insert, batches: SeededBatch[], wanted: number): Promise<void> {
   const times = moments(wanted);
   for (let done = 0; done < wanted; done += 5_000) {

@@ -1,4 +1,4 @@
-/** A sentence of the studio without Tamil, and where it stands: `src/x.ts(3,7)`. */
+/** A sentence of the studio without Tamil, and its place: `src/x.ts(3,7)`. */
 export type Missing = { place: string; sentence: string };
 
 /**

@@ -21,7 +21,7 @@ export async function observeRunningProduct(
     observeTypedSuccess(look),
   ]);
   const { elsewhere } = look.seen;
-  elsewhere('NAV-5', 'held by tests/faults/start-and-stop.test.ts: needs a server of its own that is started anew');
+  elsewhere('NAV-5', 'held by tests/faults/start-and-stop.test.ts: needs its own server, which is restarted');
   elsewhere('TRK-2', 'held by tests/journeys/tracked-forms.test.ts: needs a site where a form may be sent');
   elsewhere('TZ-1', 'held by src/foundation/locale/zone-time.test.ts: needs a studio of its own to sign in to');
   if (!server) return;

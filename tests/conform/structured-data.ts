@@ -87,7 +87,7 @@ function saleProblems(node: Node): string[] {
     : [];
 }
 
-/** Positions count from 1, and no address stands twice. */
+/** Positions count from 1, and no address repeats. */
 function orderProblems({ itemListElement }: Node, type: string): string[] {
   const items = (Array.isArray(itemListElement) ? itemListElement : []) as Node[];
   const addresses = items.map(({ item, url }) => item ?? url);

@@ -172,7 +172,7 @@ describe('the shipped files of Caddy and nginx before two servers', () => {
     figure(task, `two servers replaced: ${shown} pages shown through both proxies, 0 failed`);
   });
 
-  it('the address of a visitor is what the proxy saw: forged headers make nobody another client', async () => {
+  it('the address of a visitor is what the proxy saw: forged headers do not change the client', async () => {
     const tries = async (name: ProxyName, n: number) =>
       ask(name, '/sign-in', {
         method: 'POST',

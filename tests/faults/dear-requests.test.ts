@@ -88,7 +88,7 @@ describe('what caches on the way may keep', () => {
     expect((await fetch(server.url)).headers.get('cache-control')).toContain('public');
   });
 
-  it('what forgets a page is told to nobody', async () => {
+  it('the tags of a page are not in the response', async () => {
     for (const path of ['/', '/?x=1', '/workshops?q=a', '/workshops.data?x=1', '/workshops.data'])
       expect((await fetch(server.url + path)).headers.get('x-page-tags'), path).toBeNull();
   });

@@ -51,7 +51,7 @@ async function read<Row>(statement: SQL): Promise<Row[]> {
 /** The job runs each minute; asked for, it runs as the server starts. */
 const askToRun = () => inTransaction((tx) => enqueue(tx, runJourneysJob, {}, { singletonKey: 'test' }));
 
-it(`each of ${many} people gets one message of a journey, or it stands there as unknown, after ${kills} times kill -9`, async ({
+it(`each of ${many} people gets one message of a journey, or it is marked as unknown, after ${kills} times kill -9`, async ({
   task,
 }) => {
   const dataDirectory = await preparedDirectory();

@@ -50,7 +50,7 @@ async function read<Row>(statement: SQL): Promise<Row[]> {
   return rows;
 }
 
-it(`each of ${many} messages goes out once, or stands there as unknown, after ${kills} times kill -9`, async ({
+it(`each of ${many} messages goes out once, or is marked as unknown, after ${kills} times kill -9`, async ({
   task,
 }) => {
   const dataDirectory = await preparedDirectory();

@@ -18,7 +18,7 @@ const kills = longProofs ? 5 : 1;
 /** How long the mails may take that are sent between two kills. */
 const long = { ...patient, timeout: 1_200_000 };
 
-it(`${many} mails of an issue: paused, ${kills} times kill -9 in the middle, nobody gets two`, async ({ task }) => {
+it(`${many} mails of an issue: paused, ${kills} times kill -9 in the middle, no reader gets two`, async ({ task }) => {
   const mails = await mailServer();
   const dataDirectory = await preparedDirectory();
   const { manager } = await staffOfEachRole(dataDirectory);

@@ -104,7 +104,7 @@ describe('a database that cannot be used', () => {
 });
 
 describe('a DATA_DIR that cannot be used', () => {
-  it('because it is a file, or stands below one', async () => {
+  it('because it is a file, or below a file', async () => {
     const file = path.join(temporaryFolder(), 'file');
     writeFileSync(file, 'mine');
     expect(await refused({ environment: { DATA_DIR: file } })).toMatch(/cannot be used: it is a file, not a folder/);
@@ -176,7 +176,7 @@ describe('a port and an address', () => {
 });
 
 describe('a name that is no setting', () => {
-  it('in the .env stops the start; in the environment it is told, and the start goes on', async () => {
+  it('in the .env stops the start; in the environment it is reported, and the start goes on', async () => {
     const cwd = temporaryFolder();
     writeFileSync(path.join(cwd, '.env'), 'BRAND_NAM=Kalai\n');
     const { code, said } = await start({ cwd, environment: { DATA_DIR: path.join(cwd, 'data') } });

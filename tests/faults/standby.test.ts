@@ -100,7 +100,7 @@ describe('two servers with a streaming standby', () => {
     }, 15_000);
   });
 
-  it('whoever wrote on one server reads it on the other while the standby stands still; the control reads the old list', async () => {
+  it('a writer on one server reads the change on the other while replay is paused; the control reads the old list', async () => {
     await standby.run('select pg_wal_replay_pause()');
     const { ask, forget } = browser();
     expect(await ask(first(), '/studio/coupons', coupon('STANDSTILL'))).toMatchObject({ status: 303 });
@@ -140,7 +140,7 @@ describe('two servers with a streaming standby', () => {
     figure(task, `a standby killed under ${answers.length} lists: 0 failed requests`);
   });
 
-  it('O5: a standby that stands still while the primary goes on, and one that is gone, are told', async () => {
+  it('O5: a standby whose replay stops while the primary goes on, and one that is gone, raise an alert', async () => {
     const watch = lookout(first().metrics);
     await watch.look();
     expect(watch.pending()).toEqual([]);

@@ -11,7 +11,7 @@ import { onSmallDisk } from './small-disk.ts';
 let server: RunningServer | undefined;
 afterAll(() => server?.kill());
 
-it('O5: a disk that fills up is told before it is full, and no more once there is room', async ({ task }) => {
+it('O5: the alert for a disk fires before it is full, and ends once there is room', async ({ task }) => {
   const source = await preparedDirectory();
   const dataDirectory = temporaryFolder();
   const port = await freePort();

@@ -94,7 +94,7 @@ const fires = async (alert: string, meanwhile?: () => Promise<unknown>) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let next = 9_840_300_000;
 
-it('O5: while all is well no alert is true, and every number that rules and dashboards name is told', async () => {
+it('O5: while all is well no alert fires, and every metric that rules and dashboards use exists', async () => {
   await send(3);
   await expect.poll(() => mails.taken()).toBe(3);
   expect(leadSent(await sendLead(server.url, String((next += 1))))).toBe(true);
@@ -157,7 +157,7 @@ describe('O5: each alert fires in the fault that it is for', () => {
     razorpay.calm();
   });
 
-  it('notices that nobody signed', async () => {
+  it('webhooks without a valid signature', async () => {
     const forged = () =>
       fetch(`${server.url}/webhooks/razorpay`, {
         method: 'POST',
@@ -172,7 +172,7 @@ describe('O5: each alert fires in the fault that it is for', () => {
     });
   });
 
-  it('seats whose hold nobody releases, because a transaction that hangs has them', async () => {
+  it('holds that are not released, because a hanging transaction locks them', async () => {
     const { rows } = await client.query<{ id: string }>('select id from batches limit 1');
     await client.query(
       `insert into seat_holds (id, batch_id, order_id, seats, state, expires_at) values ($1, $2, $3, 1, 'held', now() - interval '1 minute')`,
@@ -185,7 +185,7 @@ describe('O5: each alert fires in the fault that it is for', () => {
     await client.query(`update seat_holds set state = 'released' where expires_at < now()`);
   });
 
-  it('money of nobody we know', async () => {
+  it('a payment without an order', async () => {
     await client.query(
       `insert into unknown_payments (id, gateway, gateway_payment_id, amount, currency, received_at, state) values ($1, 'razorpay', 'pay_stray1', 49900, 'INR', now(), 'open')`,
       [newId()],
@@ -220,7 +220,7 @@ describe('O5: each alert fires in the fault that it is for', () => {
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  it('a database that is cut off: it is told, and requests fail, and leads wait', async () => {
+  it('a database that is cut off: alerts for it, for failed requests and for waiting leads', async () => {
     cable.cut();
     await fires('DatabaseUnreachable', () => get('/workshops?q=cut'));
     await fires('ManyErrors', () => Promise.all([1, 2, 3].map((n) => get(`/workshops?q=cut${n}`))));

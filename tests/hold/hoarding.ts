@@ -20,7 +20,7 @@ type Target = {
   /** A page with a lead form, and one with a newsletter form. */
   leadPage: string;
   newsletterPage: string;
-  /** So many tries of each kind; 42 took a batch. */
+  /** Tries of each kind; 42 filled a batch. */
   tries?: number;
 };
 
@@ -33,7 +33,7 @@ const number = (n: number) => `98${String(60_000_000 + n)}`;
 const persons: { what: string; most: number; of: (n: number) => Try }[] = [
   { what: 'one number', most: 3, of: (n) => ({ address: spread(n), mobile: number(1), email: `n${n}@example.org` }) },
   {
-    what: 'one mailbox, spelled anew each time',
+    what: 'one mailbox, spelled differently each time',
     most: 3,
     of: (n) => ({ address: spread(50 + n), mobile: number(100 + n), email: `stranger+${n}@example.org` }),
   },

@@ -70,7 +70,7 @@ describe.each(longProofs ? Object.keys(sites) : ['the embedded database'])('on %
 });
 
 if (longProofs)
-  it('L2: cached pages stay quick beside a spike of dear requests, which are told to come back, and all is as before soon after', async ({
+  it('L2: cached pages stay fast during a spike of expensive requests, which get a 503, and soon after all is as before', async ({
     task,
   }) => {
     site = await (sites.PostgreSQL as (typeof sites)[string])();

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-it(`F11: ${4 * ofEachKind} slow connections of four kinds hold up nobody and are closed`, async ({ task }) => {
+it(`F11: ${4 * ofEachKind} slow connections of four kinds delay no other client and are closed`, async ({ task }) => {
   const began = performance.now();
   const ends: Promise<number>[] = [];
   for (const act of Object.values(kinds)) {

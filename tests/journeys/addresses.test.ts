@@ -92,7 +92,7 @@ describe('addresses that lead elsewhere', () => {
     await visitor.context.close();
   });
 
-  it('a pasted link leads to its page with its query, and is not among what nobody found', async () => {
+  it('a pasted link leads to its page with its query, and is not listed as a missing address', async () => {
     for (const pasted of ['/workshops&utm_source=x', '/workshops%3Futm_source=x', '/workshops).?utm_source=x'])
       expect(await leadsTo(pasted)).toBe('308 /workshops?utm_source=x');
     expect(await leadsTo('/workshops%E2%80%8B')).toBe('308 /workshops');
@@ -106,7 +106,7 @@ describe('addresses that lead elsewhere', () => {
   });
 
   // npm test -- --all
-  it('on a phone: what nobody found is listed without people and programs, and led on with one tap', async () => {
+  it('on a phone: missing addresses are listed without personal data and bots, and redirected with one tap', async () => {
     for (const path of ['/workshop/rocket-sciense', '/wp-login.php', '/mail/asha@example.com'])
       expect((await ask(path, { referer: 'https://blog.example/post' })).status).toBe(404);
     const visitor = await studio(phone);

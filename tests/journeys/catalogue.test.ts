@@ -85,7 +85,7 @@ describe('staff make a programme on a phone, and no file is touched', () => {
     calm(visitor);
   });
 
-  it('a price that is changed shows at once, and what makes no sense is told at its field', async () => {
+  it('a changed price shows at once, and a wrong value shows an error at its field', async () => {
     const { page, context } = await plainVisit();
     await signIn(page);
     await page.goto(screens[2] ?? '');
@@ -113,7 +113,7 @@ describe('staff make a programme on a phone, and no file is touched', () => {
   });
 
   // npm test -- --all
-  it('two who write at once: the second is told, sees both, and no word is lost', async () => {
+  it('two edit at once: the second sees a message and both texts, and no word is lost', async () => {
     const first = await visit({ viewport: { width: 1280, height: 900 } });
     await signIn(first.page);
     const second = await first.context.newPage();

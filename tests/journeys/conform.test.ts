@@ -33,7 +33,7 @@ describe('the whole requirement table against a running site', () => {
 });
 
 describe('what `npm run conform` observes beside the table', () => {
-  it('is told for each requirement, by HTTP and in a browser', async () => {
+  it('is reported for each requirement, by HTTP and in a browser', async () => {
     const seen = observations();
     await observeByHttp(server.url, found, seen);
     const few = ['/', '/workshop/bigbang', '/policies/privacy', '/workshop/electronics/success'];

@@ -136,7 +136,7 @@ describe('the market', () => {
   });
 
   // npm test -- --all
-  it('of a page and of an offer that differ are told apart, and the buyer chooses', async () => {
+  it('of a page and of an offer can differ: the checkout says so, and the buyer chooses', async () => {
     const { page, context } = await plainVisit();
     await page.goto(`${server.url}/checkout/maker-us?market=IN&page=/maker/program-pricing`);
     await page.getByText('Price for another country: United States').waitFor();

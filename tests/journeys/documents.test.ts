@@ -25,7 +25,7 @@ describe.each(
     { script: 'without JavaScript', javaScriptEnabled: false },
   ]),
 )('a school that reads Tamil, $script on a phone', ({ javaScriptEnabled }) => {
-  it('gives its GSTIN, is told when it is wrong, pays, and reads and fetches its tax invoice', async () => {
+  it('enters its GSTIN, sees when it is wrong, pays, and reads and downloads its tax invoice', async () => {
     const visitor = await visit({ javaScriptEnabled, viewport: phone });
     const { page } = visitor;
     await page.goto(`${server.url}/checkout/rocket-science-in?language=ta`);

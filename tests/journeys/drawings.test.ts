@@ -10,7 +10,7 @@ const files = (html: string) =>
   Array.from(html.matchAll(/<img src="(\/assets\/drawings\/[0-9a-f]{8}\.svg)"/g), ([, file = '']) => file);
 const html = async (path: string) => (await fetch(server.url + path)).text();
 
-it('a listing shows another drawing on each card, all of which arrive; nothing moves', async () => {
+it('a listing shows a different drawing on each card, all of them load, and the layout does not shift', async () => {
   const visitor = await visit({ viewport: { width: 360, height: 780 } });
   const { page } = visitor;
   const moved = await notesShifts(page);

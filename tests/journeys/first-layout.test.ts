@@ -76,7 +76,7 @@ describe('what is below the first screen', () => {
     await context.close();
   });
 
-  it('is laid out from the beginning where the address leads to a heading, which then stands at the top', async () => {
+  it('is laid out from the beginning where the address points to a heading, which is then at the top', async () => {
     const { page, context } = await visit();
     await noteGuesses(page);
     const section = 'main > section:nth-child(6)';

@@ -48,7 +48,7 @@ describe.each([
 describe('an address of a mistyped mail provider', () => {
   const question = 'Did you mean selvi@gmail.com?';
 
-  it('is asked about as its field is left, is mended by one press, and stops nobody', async () => {
+  it('causes a question when the field loses focus, is corrected by one click, and does not block the form', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await page.goto(`${server.url}/checkout/${world.offer}?language=en`);

@@ -121,7 +121,7 @@ describe('the owner opens a fifth market and a sixth language, and no file is to
   });
 
   // npm test -- --all
-  it('a closed market is offered to nobody, and sells again once it is open', async () => {
+  it('a closed market is not offered, and sells again once it is open', async () => {
     const { page, context } = await plainVisit();
     await signIn(page);
     const turn = async (summary: string, confirm: string) => {

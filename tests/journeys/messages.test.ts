@@ -121,7 +121,7 @@ describe('a lead on a Tamil phone page', () => {
 
 describe('a webhook', () => {
   // npm test -- --all
-  it('that nobody signed is refused, and says nothing of what there is', async () => {
+  it('without a signature is refused, and its answer reveals nothing', async () => {
     const post = (channel: string) =>
       fetch(`${server.url}/webhooks/messages/${channel}`, {
         method: 'POST',

@@ -75,7 +75,7 @@ describe('money that goes back', () => {
   });
 
   // npm test -- --all
-  it('in two windows: the second is told what happened meanwhile, and keeps what was typed', async () => {
+  it('in two windows: the second shows what happened meanwhile, and keeps what was typed', async () => {
     const { path } = await bought(2);
     const other = await owner.context.newPage();
     await owner.page.goto(server.url + path);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-describe('NAV-1, NAV-2: addresses where no page stands', () => {
+describe('NAV-1, NAV-2: addresses without a page', () => {
   it.each([
     ['/nothing?x=%3Cb%3E', 'Page not found: /nothing?x=%3Cb%3E'],
     ['/workshop/nothing', 'Page Not Found: /workshop/nothing'],

@@ -67,7 +67,7 @@ describe('TST-1: what the browser has noticed is said in passing', () => {
     await context.close();
   });
 
-  it('TST-1: what takes staff a while is told of until it is done: a file, a comparison', async () => {
+  it('TST-1: long work of staff shows its state until it is done: a file, a reconciliation', async () => {
     const { page, context } = await visit({ viewport: { width: 1280, height: 800 } });
     await becomeOwner(page, server);
     await page.goto(`${server.url}/studio/money/takings`);
@@ -105,7 +105,7 @@ describe('NAV-4: where code may not go', () => {
     await context.close();
   });
 
-  it('NAV-4: a link to a script is plain text; who presses it is told so, and it is logged', async () => {
+  it('NAV-4: a link to a script is plain text; a click on it shows an error and is logged', async () => {
     const { page, context, problems } = await visit({ viewport: { width: 1280, height: 900 } });
     page.on('dialog', () => problems.push('the script ran'));
     // No editor can save such a link; here it is put in on the way.

@@ -70,7 +70,7 @@ it('without JavaScript what is missing is said in the form, and the thanks come 
   await visitor.context.close();
 });
 
-it('an unknown link is told so, in both themes', async () => {
+it('an unknown link opens a page that says so, in both themes', async () => {
   const visitor = await visit({ reducedMotion: 'reduce' });
   await visitor.page.goto(`${server.url}/newsletter?token=none`);
   expect(await visitor.page.locator('h1').textContent()).toBe('This link does not work any more');

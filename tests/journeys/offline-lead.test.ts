@@ -108,7 +108,7 @@ it('a form whose answer was lost is kept over a reload, sent again with its key 
   await context.close();
 });
 
-it('a kept form that is refused says so and stands filled in again; one that is deleted is sent no more', async () => {
+it('a stored form that is refused says so and is filled in again; a deleted one is not sent', async () => {
   const { page, context } = await visit();
   await open(page);
   await context.setOffline(true);

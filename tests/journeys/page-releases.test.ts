@@ -127,7 +127,7 @@ describe('pages and releases', () => {
     await visitor.context.close();
   });
 
-  it('a new variant is shown by a link that nobody keeps, read by a second person, and published', async () => {
+  it('a new variant is previewed by a link that is not cached, reviewed by a second person, and published', async () => {
     const owner = await staff('owner');
     await owner.page.goto(`${server.url}/studio/releases`);
     await owner.page.locator('[name=review]').check();

@@ -125,7 +125,7 @@ describe.each(
 
   if (javaScriptEnabled || longProofs)
     // npm test -- --all
-    it('reads where to transfer the money and how the order stands', async () => {
+    it('reads where to transfer the money and the state of the order', async () => {
       const visitor = await (javaScriptEnabled ? visit : plainVisit)();
       const { page } = visitor;
       await checkOut(page, { offer: 'rocket-science-in', method: 'offline' });

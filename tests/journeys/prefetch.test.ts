@@ -19,7 +19,7 @@ function asked(page: Page, fits: RegExp): string[] {
 
 const hasRouter = (page: Page) => page.evaluate(() => Reflect.has(window, '__reactRouterDataRouter'));
 
-describe('a page that nobody touches', () => {
+describe('a page without any input', () => {
   it('BLD-1: learns its release once, when it is idle, without a router and without cookies', async () => {
     const visitor = await visit();
     const { page, context } = visitor;

@@ -76,7 +76,7 @@ describe('the picture of a programme', () => {
     expect(file.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('replaced by two at once, the second is told and sees the first one; removed, the drawing shows again', async () => {
+  it('replaced by two at once, the second sees a message and the picture of the first; removed, the drawing shows again', async () => {
     const first = await staff('editor', { javaScriptEnabled: false });
     const second = await first.context.newPage();
     const address = `${server.url}/studio/programmes/${ids.programme}/picture`;
@@ -100,7 +100,7 @@ describe('the picture of a programme', () => {
 });
 
 describe('what an offer includes', () => {
-  it('is listed by staff and stands in the checkout, in the language of the visitor', async () => {
+  it('is entered by staff and shown in the checkout, in the language of the visitor', async () => {
     const { page } = await staff('owner', { viewport: { width: 1440, height: 900 } });
     await page.goto(`${server.url}/studio/offers/${ids.offer}`);
     await page.locator('[name="includes.en"]').fill('Two live sessions\nA list of parts');

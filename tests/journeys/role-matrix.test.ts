@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-it('A1: every path of the studio is answered to every role, and to nobody, as the matrix says', async () => {
+it('A1: every path of the studio answers every role, and a visitor without a session, as the matrix says', async () => {
   const figures = await roleMatrix(server.url, cookies);
   expect(figures.missing).toEqual([]);
   expect(figures.wrong).toEqual([]);
   expect(figures.cells).toBeGreaterThan(roles.length * Object.keys(matrix).length);
 }, 300_000);
 
-it('A4: every form is shut to ten foreign origins, and to whoever names none', async () => {
+it('A4: every form refuses ten foreign origins, and a request without an origin', async () => {
   const figures = await foreignOrigins(server.url, cookies.owner);
   expect(figures.open).toEqual([]);
   expect(figures.doors).toBeGreaterThan(15);

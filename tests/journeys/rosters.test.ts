@@ -125,7 +125,7 @@ it('sales move a learner: the family gets one mail, also after a double click', 
 });
 
 // npm test -- --all
-it('a manager writes to everybody, reads before what is sent, and sees how each mail stands', async () => {
+it('a manager writes to all families, previews the mail, and sees the state of each mail', async () => {
   const visitor = await visitAs('manager');
   const { page } = visitor;
   await page.goto(`${server.url}/studio/batches/${taught.id}/message`);

@@ -61,7 +61,7 @@ async function fill(tx: Parameters<Parameters<typeof inTransaction>[0]>[0]): Pro
   await tagRecords(tx, { by, about: { kind: 'lead', ids: [lead] }, name: 'பள்ளி', on: true });
 }
 
-it('a refused move and a plan are told in Tamil, and the history of the line is too', async () => {
+it('a refused move, its review and the history of the line are in Tamil', async () => {
   const visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const [name = '', value = ''] = owner.split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);

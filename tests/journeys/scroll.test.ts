@@ -52,7 +52,7 @@ describe('where the next page begins', () => {
     await expect.poll(() => top(page), patient).toBe(before);
   });
 
-  it('whoever sent a form far down reads the thanks, not the end of the page', async () => {
+  it('after a form far down the page the visitor sees the thanks, not the end of the next page', async () => {
     const page = await open('/workshops');
     const form = page.locator('form:has(input[name="mobile"])').first();
     await form.scrollIntoViewIfNeeded();

@@ -109,7 +109,7 @@ describe('C3: secrets that addresses carry, with all trackers on and the log at 
     );
   }, 240_000);
 
-  it('one of each was made and used, the sinks have heard of the walk, and the search finds what stands there', () => {
+  it('one of each was made and used, the sinks recorded the walk, and the search finds the marks in them', () => {
     expect(Object.keys(canaries).sort()).toEqual(Object.keys(secretPlaces).sort());
     for (const [name, { secret }] of Object.entries(canaries)) expect(secret.length, name).toBeGreaterThan(40);
     expect(new Set(found({ everything }, marks).map((line) => line.split(' in ')[0])).size).toBe(

@@ -61,7 +61,7 @@ function withCode(email: string): Promise<void> {
 it.each([
   { script: 'with JavaScript', javaScriptEnabled: true, email: 'finance@example.com', width: 1440 },
   { script: 'without JavaScript', javaScriptEnabled: false, email: 'manager@example.com', width: 360 },
-])('a forgotten password is set anew by mail, $script, and told afterwards', async ({ email, width, ...browser }) => {
+])('a forgotten password is reset by mail, $script, and a notice follows', async ({ email, width, ...browser }) => {
   const visitor = await (browser.javaScriptEnabled ? visit : plainVisit)({ viewport: { width, height: 800 } });
   const { page } = visitor;
   await page.goto(`${server.url}/sign-in`);

@@ -61,7 +61,7 @@ async function cancelAndKill(page: Page, cancelled: RosterBatch): Promise<void> 
   await page.getByText('The server does not answer.', { exact: false }).waitFor();
 }
 
-it('Stop shows “Stopped” on a phone, pressed while the server is being started anew, and nobody else is settled', async () => {
+it('Stop shows “Stopped” on a phone, pressed during a restart of the server, and no further learner is settled', async () => {
   const { page } = await visitAsOwner(phone);
   await cancelAndKill(page, batch);
   // Pressed while the server is down: sent once it is back.

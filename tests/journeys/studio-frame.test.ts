@@ -139,7 +139,7 @@ describe('the frame of the studio', () => {
     await visitor.context.close();
   });
 
-  it('on a phone the places stand at the thumb, the rest behind More, and no screen scrolls sideways', async () => {
+  it('on a phone the main places are at the bottom, the rest behind More, and no screen scrolls sideways', async () => {
     const visitor = await enter('owner', { viewport: { width: 360, height: 780 } });
     const { page } = visitor;
     // What a search finds, and a list; `studio-screens` looks at all other screens as they open.
@@ -164,7 +164,7 @@ describe('the frame of the studio', () => {
     await visitor.context.close();
   });
 
-  it('leads and tags of orders are changed many at once and taken back; a lead is planned for a call, and stands in the call list', async () => {
+  it('leads and tags of orders are changed in bulk and undone; a lead is planned for a call, and is in the call list', async () => {
     const visitor = await enter('sales', wide);
     const { page } = visitor;
     await page.goto(`${server.url}/studio/leads?search=thamarai`);

@@ -147,7 +147,7 @@ it('an invitation in Tamil: its mail, its page and the studio of who joins, and 
 });
 
 // npm test -- --all
-it('the letters of the studio are our own Noto Sans Tamil, bold ones too, and nobody else is asked', async () => {
+it('the studio uses its own Noto Sans Tamil, bold too, and no request goes to other hosts', async () => {
   const visitor = await visit();
   const [name = '', value = ''] = owner.split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);

@@ -47,7 +47,7 @@ it('a theme is chosen beside the language, before any router has started, and ho
   await context.close();
 });
 
-it('a choice stands in every field, also after a navigation, and gives way to the system again', async () => {
+it('a choice is set in every field, also after a navigation, and can be returned to the system theme', async () => {
   const { page, context, problems } = await visit({ colorScheme: 'dark', viewport: { width: 1280, height: 900 } });
   await page.goto(`${server.url}/workshops`);
   await choice(page).selectOption('Light');

@@ -123,7 +123,7 @@ describe('TST-1: toasts', () => {
     await context.close();
   });
 
-  it('TST-1: a promise that is kept or broken before its toast stands there says so too', async () => {
+  it('TST-1: a promise that settles before its toast is shown has its result shown too', async () => {
     const { page, context } = await open();
     await page.evaluate(() => {
       const { toast } = window as unknown as Toasts;
@@ -138,7 +138,7 @@ describe('TST-1: toasts', () => {
     await context.close();
   });
 
-  it('at most 20 stand there, the oldest give way', async () => {
+  it('at most 20 are shown, the oldest are removed', async () => {
     const { page, context } = await open();
     for (let number = 1; number <= 25; number += 1) await say(page, 'info', `Number ${number}.`);
     await page.getByText('Number 25.').waitFor();

@@ -26,7 +26,7 @@ const fromBrowser = (name: string) =>
     .map(({ query }) => query.get('eid'));
 const fromServer = (name: string) => fake.taken.filter((one) => one.name === name).map(({ id }) => id);
 
-it('a lead and a payment of somebody who agreed reach Meta from browser and server under one id; nobody else is told of', async () => {
+it('a lead and a payment with consent reach Meta from browser and server under one id; those without consent do not', async () => {
   const stranger = await visit();
   await site.sendLead(stranger.page, '9840066666');
   calm(stranger);

@@ -17,7 +17,7 @@ const heardEntries = (name: string) =>
 const sentToPixels = (name: string) => site.others.pixelEvents.seen.filter(({ query }) => query.get('ev') === name);
 
 describe('a sent form', () => {
-  it('TRK-2 is told once to data layer, hidden element and each pixel, hashed there, and never again on reload', async () => {
+  it('TRK-2 reaches data layer, hidden element and each pixel once, hashed there, and not again on reload', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await site.agree(page);
@@ -58,7 +58,7 @@ describe('a sent form', () => {
     await visitor.context.close();
   });
 
-  it('TRK-2 P6 C3 tells nobody the token, the name, or the number in plain: no address, body or referrer, here or on the next page', async () => {
+  it('TRK-2 P6 C3 sends no token, name or plain number in any address, body or referrer, here or on the next page', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await site.agree(page);
@@ -196,7 +196,7 @@ describe('a sent form', () => {
     await visitor.context.close();
   });
 
-  it('TRK-2 without consent nothing is told, and the hidden element is not there', async () => {
+  it('TRK-2 without consent nothing is sent, and the hidden element is not there', async () => {
     const visitor = await visit();
     const { foreign } = site.watch(visitor.page);
     await site.sendLead(visitor.page, '9840011111');

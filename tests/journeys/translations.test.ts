@@ -153,7 +153,7 @@ function content(...words: string[]): Promise<{ code: number | null; printed: st
 
 describe('content files while the site serves from its own database', () => {
   // npm test -- --all
-  it('are written, changed and read by the server, in the folder of whoever asks', async () => {
+  it('are written, changed and read by the server, in the folder where the command runs', async () => {
     expect(statSync(path.join(dataDirectory, 'commands.json')).mode & 0o777).toBe(0o600);
     expect(await content('export', 'out')).toMatchObject({
       code: 0,
@@ -170,7 +170,7 @@ describe('content files while the site serves from its own database', () => {
   });
 
   // npm test -- --all
-  it('answer nobody who does not know the secret', async () => {
+  it('refuse requests without the secret', async () => {
     const { port } = JSON.parse(readFileSync(path.join(dataDirectory, 'commands.json'), 'utf8')) as { port: number };
     const body = JSON.stringify({ args: ['tree'], cwd: folder });
     const ask = (headers: Record<string, string>) =>

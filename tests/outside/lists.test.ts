@@ -88,7 +88,7 @@ describe('a list as a program writes it', () => {
     expect(await peopleOf('x000d.xlsx')).toMatchObject([{ name: 'Cr Person', mobile: '+919840010104' }]);
   });
 
-  it('has a column of formulas that nobody reads', async () => {
+  it('has a formula column that is not read', async () => {
     expect(await peopleOf('formula-col.xlsx')).toMatchObject([{ name: 'Formula Person', mobile: '+919840010102' }]);
   });
 
@@ -209,7 +209,7 @@ describe('a workbook', () => {
 });
 
 describe('an encoding', () => {
-  it.each(['utf16be.csv', 'utf16le-nobom.csv'])('%s is told by its bytes', async (name) => {
+  it.each(['utf16be.csv', 'utf16le-nobom.csv'])('%s is recognised by its bytes', async (name) => {
     expect(await names(name)).toEqual(['Zoë Müller', 'மீனா']);
   });
 
@@ -222,7 +222,7 @@ describe('an encoding', () => {
   });
 });
 
-describe('a list of which users of other programs told', () => {
+describe('a list that users of other programs reported', () => {
   it.each([
     // TablePress/TablePress #198: commas within cells, and a heading that is one cell shorter than the rows
     ['tablepress-198.csv', [2, 'Meena, Asha, T', '+919840010401', 'm@x.org']],

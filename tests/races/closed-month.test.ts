@@ -67,7 +67,7 @@ describe('a month that is locked on PostgreSQL', () => {
     await currentEngine().close();
   });
 
-  it('waits for who is writing into it, and keeps what they wrote; whoever comes later is refused', async () => {
+  it('waits for running writers and keeps their writes; later writers are refused', async () => {
     const { kept, there } = await lockMeanwhile(async () => (await waiting()) > 0);
     expect([kept, there]).toEqual([1, 1]);
     expect(await late()).toBe('refused');

@@ -40,7 +40,7 @@ describe('sums of a day that are kept on PostgreSQL', () => {
     await currentEngine().close();
   });
 
-  it('wait for who is writing into it, and have what they wrote; nobody else waits meanwhile', async () => {
+  it('wait for running writers and include their writes; other work does not wait meanwhile', async () => {
     await inTransaction((tx) => writeDocument(tx, at));
     const writer = writeSlowly();
     await writer.begun;

@@ -77,7 +77,7 @@ describe(`${learners} learners moved into the last seat at once on PostgreSQL`, 
       });
   });
 
-  it('control: whoever looks and then moves, without the lock, fills it beyond its seats', async () => {
+  it('control: look and then move, without the lock, overfills the batch', async () => {
     expect((await rush(withoutTheLock)).to.held).toBeGreaterThan(1);
   });
 });

@@ -55,11 +55,11 @@ describe(`${people} people who publish the same page at once on PostgreSQL`, () 
     pageId = (await pagesWorld())['/lamps'];
   });
 
-  it('one is published, the others are told that the page was published since', async () => {
+  it('one is published, the others are refused because the page was published since', async () => {
     for (let repeat = 0; repeat < repeats; repeat += 1) expect(await rush(guarded)).toBe(1);
   });
 
-  it('control: who looks first and locks later replaces words that nobody has read', async () => {
+  it('control: look first and lock later overwrites texts that were not reviewed', async () => {
     expect(await rush(unguarded)).toBeGreaterThan(1);
   });
 });

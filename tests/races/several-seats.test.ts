@@ -71,7 +71,7 @@ describe(`${buyers} buyers of one to three seats at once, in a batch of ${capaci
     }
   });
 
-  it('control: whoever looks and then takes, without the lock, oversells', async () => {
+  it('control: look and then take, without the lock, oversells', async () => {
     expect((await rush(withoutTheLock)).held).toBeGreaterThan(capacity);
   });
 });

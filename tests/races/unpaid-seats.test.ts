@@ -71,7 +71,7 @@ describe(`C2: ${tries} unpaid checkouts of one client at once on PostgreSQL`, ()
       ).toBe(allowed);
   });
 
-  it('control: whoever looks and then takes, without the lock, holds more', async () => {
+  it('control: look and then take, without the lock, holds more', async () => {
     const lookThenTake = async (tx: Tx, n: number, batch: string) => {
       const { rows } = (await tx.execute(
         sql`select count(*)::int as held from orders where client = 'same' and batch_id = ${batch}`,

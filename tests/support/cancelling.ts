@@ -29,7 +29,7 @@ export function batchesToCancel(): void {
   });
 }
 
-/** So many learners of the batch, each with a paid order. */
+/** Adds `many` learners to the batch, each with a paid order. */
 export async function learners(many: number): Promise<Order[]> {
   const orders: Order[] = [];
   for (let n = 0; n < many; n += 1) {

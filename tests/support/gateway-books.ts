@@ -31,7 +31,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     expect(told[0]).toMatchObject({ opened: { orderId, part } });
   });
 
-  it('what was only opened, or declined, does not stand in its books', async () => {
+  it('an opened or declined payment is not in its books', async () => {
     const opened = await open();
     await driver().decline?.(opened);
     const told = (await books()).filter(
@@ -40,7 +40,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     expect(told).toEqual([]);
   });
 
-  it('a refund stands there under our key, with the payment it belongs to', async () => {
+  it('a refund is there under our key, with the payment it belongs to', async () => {
     const { ownBooks, gateway } = driver();
     const { news } = await paid();
     const wish = { gatewayPaymentId: news.gatewayPaymentId, amount: { ...amount, amount: 10_000 } };
@@ -74,7 +74,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     expect(await books({ from: new Date('2020-01-01'), to: new Date('2020-01-02') })).toEqual([]);
   });
 
-  it('money that came past us is told too, also when it fills pages and is in a currency we do not sell in', async () => {
+  it('payments made outside the shop are listed too, on several pages and in a currency the shop does not sell in', async () => {
     const { stray } = driver();
     if (!stray) return;
     const { opened, news } = await paid();

@@ -24,7 +24,7 @@ export function gatewayContract(name: string, make: () => Promise<Driver>): void
       return { gatewayReference: made.value.gatewayReference, orderId: asked.orderId, part: asked.part };
     };
 
-    it('opens a payment of which nothing is known yet', async () => {
+    it('opens a payment that has no result yet', async () => {
       const opened = await open();
       expect(await driver.gateway.lookUp(opened)).toEqual([]);
     });

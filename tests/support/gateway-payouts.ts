@@ -28,7 +28,7 @@ export function payoutsContract(driver: () => Driver, open: (asked?: PaymentRequ
     expect('listPayouts' in driver().gateway).toBe(Boolean(driver().settle));
   });
 
-  it('a payout is told line by line: payments and refunds by the ids our books know, fees and the tax on them', async () => {
+  it('a payout is listed line by line: payments and refunds by the ids of our books, fees and the tax on them', async () => {
     const { settle, gateway } = driver();
     if (!settle) return;
     const news = await paid();
@@ -72,7 +72,7 @@ export function payoutsContract(driver: () => Driver, open: (asked?: PaymentRequ
     expect(await told({ from: new Date('2020-01-01'), to: new Date('2020-01-03') })).toEqual({ lines: [], untold: [] });
   });
 
-  it('a payout that fills pages which overlap is told whole, each line once', async () => {
+  it('a payout on overlapping pages is complete, each line once', async () => {
     const { settle, stray } = driver();
     if (!settle || !stray) return;
     const strays = Array.from({ length: 230 }, () => stray());
@@ -83,7 +83,7 @@ export function payoutsContract(driver: () => Driver, open: (asked?: PaymentRequ
     expect(line).toMatchObject({ charged: 12_300, chargedCurrency: 'EUR' });
   });
 
-  it('one whose lines nobody knows is named', async () => {
+  it('a payout with unknown lines is named', async () => {
     const { settleUntold } = driver();
     if (!settleUntold) return;
     const payout = settleUntold();

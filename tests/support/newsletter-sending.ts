@@ -34,7 +34,7 @@ export function newsletterSending() {
         if (wait === null || wait >= 5_000) return;
       }
     },
-    /** So many readers, `r0@x.example` and on. */
+    /** Adds `count` subscribers: `r0@x.example`, `r1@x.example`, … */
     readers: async (count: number): Promise<void> => {
       for (let n = 0; n < count; n += 1) await subscriber(`r${n}@x.example`);
     },

@@ -12,7 +12,7 @@ export type PlantedFault = {
 
 /**
  * Faults that the tests must find, in each wing: `npm run faults` plants them one by one in a copy of the project. A text that is changed in its file
- * is changed here too, to the same fault in the new code; `tests/planted-faults.test.ts` names those that no longer stand where they were.
+ * is changed here too, to the same fault in the new code; `tests/planted-faults.test.ts` names those whose text is no longer there.
  */
 export const plantedFaults: PlantedFault[] = [
   {

@@ -206,7 +206,7 @@ describe('a name that is no setting', () => {
     ['brand_name', 'BRAND_NAME'],
     ['SIET_URL', 'SITE_URL'],
     ['PROT', 'PORT'],
-  ])('%s in the environment is told: did you mean %s', (name, meant) => {
+  ])('%s in the environment is reported: did you mean %s', (name, meant) => {
     expect(slipsInEnvironment([name]).map(sentenceOf)).toEqual([`${name}: is not a setting. Did you mean ${meant}?`]);
   });
 
@@ -225,7 +225,7 @@ describe('a name that is no setting', () => {
     expect(slipsInEnvironment([...others, 'SITE_URL', 'PORT'])).toEqual([]);
   });
 
-  it('stands in the way in a .env, near or not; what Node, containers and proxies read there does not', () => {
+  it('stops the start in a .env, similar to a setting or not; names that Node, containers and proxies read do not', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'env-')), '.env');
     expect(namesInFile(file)).toEqual([]);
     writeFileSync(

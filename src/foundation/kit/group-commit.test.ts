@@ -22,7 +22,7 @@ function groupOf(largest = 100) {
   return { store, groups, gates, turn };
 }
 
-it('answers nobody before the commit of their group', async () => {
+it('answers no item before the commit of its group', async () => {
   const { store, gates, turn } = groupOf();
   let told = '';
   const stored = store('a').then((text) => (told = text));
@@ -32,7 +32,7 @@ it('answers nobody before the commit of their group', async () => {
   expect(await stored).toBe('a stored');
 });
 
-it('what comes while a group is committed waits and goes together, at most so many, and no name twice', async () => {
+it('items that arrive during a commit wait for the next group, which has a maximum size and no name twice', async () => {
   const { store, groups, gates, turn } = groupOf(3);
   const all = [store('a')];
   await turn();
@@ -56,7 +56,7 @@ it('one item that cannot be stored is refused alone', async () => {
   expect(groups).toEqual([['a', 'b!', 'c'], ['a'], ['b!'], ['c']]);
 });
 
-it('when nothing can be stored everybody is told, and the next group is tried', async () => {
+it('when a commit fails every item of the group fails, and the next group is tried', async () => {
   const { store, gates, turn } = groupOf();
   const failed = Promise.allSettled(['a', 'b'].map(store));
   await turn();

@@ -58,7 +58,7 @@ it.each([
   ],
   ['/x/..//y', '/x/..//y'],
   ['/\ud800', '/%EF%BF%BD'],
-])('%j stands in a Location header as %j', (target, header) => {
+])('%j is sent in a Location header as %j', (target, header) => {
   expect(locationHeader(target)).toBe(header);
   expect(new Headers({ location: locationHeader(target) }).get('location')).toBe(header);
 });

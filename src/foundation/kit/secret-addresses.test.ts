@@ -101,7 +101,7 @@ const openParameters: Record<string, string> = {
   '/pictures/:name': 'the name of a picture, made of its content; it is on public pages',
   '/newsletter/archive/:language/:number': 'the number of a public issue',
   '/dates/:batch.ics': 'the id of a batch that pages list',
-  '/certificates/:number': 'the number of a certificate, which is shown to whoever checks it',
+  '/certificates/:number': 'the number of a certificate, which is printed on it so that others can check it',
 };
 
 /** Files that generate random secrets, with the place in the list of the addresses with them; null: no address has one. */

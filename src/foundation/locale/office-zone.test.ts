@@ -13,7 +13,7 @@ import {
 const inZone = (zone: string) => readOfficeZoneFrom(() => zone);
 afterEach(() => inZone(usualOfficeZone));
 
-it('is that of India where nobody says anything else', () => {
+it('is that of India by default', () => {
   expect([officeZone(), officePlace()]).toEqual(['Asia/Kolkata', 'India']);
   expect(officeClock(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21T00:00');
   expect(startOfOfficeDay('2026-11-21')).toEqual(new Date('2026-11-20T18:30:00Z'));

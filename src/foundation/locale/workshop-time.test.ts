@@ -24,7 +24,7 @@ it.each([
   ['kn', 'ಶನಿ, ಡಿಸೆಂಬರ್ 5, ರಾತ್ರಿ 9:00 IST', 'ಶನಿ, ಜುಲೈ 4, ಬೆಳಿಗ್ಗೆ 11:30 EDT'],
   ['ml', 'ഡിസംബർ 5, ശനി, രാത്രി 9:00 IST', 'ജൂലൈ 4, ശനി, രാവിലെ 11:30 EDT'],
   ['hi', 'शनि, 5 दिसंबर, रात 9:00 IST', 'शनि, 4 जुलाई, सुबह 11:30 EDT'],
-])('in %s the day stands in its own order, and the part of the day before the hour', (language, here, there) => {
+])('in %s the date has its own order, and the part of the day is before the hour', (language, here, there) => {
   expect(plain(formatWorkshopTime(winter, 'Asia/Kolkata', language))).toBe(here);
   expect(plain(formatWorkshopTime(summer, 'America/New_York', language))).toBe(there);
   expect(formatHour(winter, 'Asia/Kolkata', language)).toBe(here.split(', ').at(-1)?.replaceAll(' ', '\u00a0'));
@@ -45,7 +45,7 @@ it.each([
   );
 });
 
-it('a zone nobody has a name for keeps its distance from Greenwich', () => {
+it('a zone without a name is shown as its offset from GMT', () => {
   expect(plain(formatHour(winter, 'Asia/Kathmandu', 'en'))).toBe('9:15 pm GMT+5:45');
 });
 

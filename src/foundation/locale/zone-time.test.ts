@@ -24,7 +24,7 @@ describe('TZ-1: a time in the zone of an abbreviation', () => {
     expect(formatInZone(new Date(`${time.replace(' ', 'T')}Z`), zone)).toBe(expected);
   });
 
-  it('TZ-1: the hour that is skipped and the hour that comes twice are told from the UTC time', () => {
+  it('TZ-1: the skipped hour and the repeated hour are formatted from the UTC time', () => {
     expect(formatInZone('2026-03-08T06:59:59Z', 'EST')).toBe('2026-03-08 01:59:59 AM');
     expect(formatInZone('2026-03-08T07:00:00Z', 'EST')).toBe('2026-03-08 03:00:00 AM');
     expect(formatInZone('2026-11-01T05:30:00Z', 'EST')).toBe('2026-11-01 01:30:00 AM');

@@ -29,7 +29,7 @@ testDatabase();
 emptyJourneys();
 
 describe('a journey', () => {
-  it('is off until the owner turns it on, and then takes nobody of before', async () => {
+  it('is off until the owner turns it on, and then takes no earlier leads', async () => {
     await says(true);
     await lead({ ago: 30 });
     expect(await runJourneys()).toEqual({ entered: 0, taken: 0 });
@@ -74,7 +74,7 @@ describe('a journey', () => {
     expect(await dueEntries(10)).toHaveLength(1);
   });
 
-  it('of who is not reached begins after as many failed calls as set, counts anew after one that was answered', async () => {
+  it('for unreached leads starts after the set number of failed calls; an answered call resets the count', async () => {
     await turn('lead-not-reached', true, true);
     const id = await lead({ ago: 200 });
     await call(id, 'not-reached', 100);

@@ -22,7 +22,7 @@ export async function eraseLeads(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(leadSearch).where(inArray(leadSearch.leadId, ids));
   await tx.delete(leadOrders).where(inArray(leadOrders.leadId, ids));
   await tx.delete(leadMerges).where(or(inArray(leadMerges.intoId, ids), inArray(leadMerges.fromId, ids)));
-  // The lead ad row stays, so that a repeated notice brings nobody back.
+  // The lead ad row stays, so that a repeated notice does not create the lead again.
   await tx.update(leadAds).set({ leadId: null }).where(inArray(leadAds.leadId, ids));
   await forgetRecords(tx, 'lead', ids);
   await tx.delete(leads).where(inArray(leads.id, ids));

@@ -49,7 +49,7 @@ describe('a lead is planned', () => {
     useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
   });
 
-  it('an older version is refused and told what stands there now, and so are strangers, the past and a foreign lead', async () => {
+  it('an older version is refused with the current values; strangers, past dates and a foreign lead are refused too', async () => {
     const { leadId } = await captured();
     const plan = (over: object) =>
       inTransaction((tx) => planLead(tx, { by, leadId, assignedTo: null, callAt: null, version: 1, ...over }));

@@ -71,7 +71,7 @@ describe('a form that arrives again with its key', () => {
     expect(await storedLead(later?.leadId ?? '')).toMatchObject({ name: 'Meena R', submissions: 2 });
   });
 
-  it('takes the place of nobody else: the same key of another number is a lead of its own', async () => {
+  it('replaces no other lead: the same key with another number is a separate lead', async () => {
     const once = crypto.randomUUID();
     const both = await storeLeads([row({ once }), row({ once })]);
     const [third] = await storeLeads([row({ once })]);

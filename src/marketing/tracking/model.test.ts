@@ -11,7 +11,7 @@ describe('the name of a sent form', () => {
     ['/en/success/maker', 'en/maker'],
     ['//powered///iit/success//', 'powered/iit'],
     ['/maker', 'maker'],
-  ])('TRK-2 %s is told as %s', (path, name) => expect(submitEventName(path)).toBe(name));
+  ])('TRK-2 %s is named %s', (path, name) => expect(submitEventName(path)).toBe(name));
 });
 
 describe('what a rendered page lets trackers know', () => {

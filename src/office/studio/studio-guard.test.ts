@@ -56,7 +56,7 @@ it('A1: without a session nothing below /studio runs; with one it does and is ne
   expect((await pass('/studio/leads', { headers: { Cookie: cookie } })).status).toBe(302);
 });
 
-it('A1: every studio route stands inside the guarded frame, and each of its files asks for staff itself too', () => {
+it('A1: every studio route is inside the guarded frame, and each of its files checks for staff itself too', () => {
   const frame = routes.find(({ path }) => path === 'studio');
   // The folder of a module, or one below it; `office/studio` itself is a module.
   const ofStudio = /^[\w-]+\/[\w-]+\/(?:.+\/)?studio\//;

@@ -51,7 +51,7 @@ async function latestMailTo(person: Staff): Promise<string> {
 }
 const nextDay = () => database().execute(sql`update alert_digests set last_day = '2020-01-01'`);
 
-describe('each is told as they chose', () => {
+describe('each person gets alerts as chosen', () => {
   it('in the language they read the studio in, from one and the same run', async () => {
     const [tamil, english] = [await hire('sales', 'ta'), await hire('sales')];
     await raise(alert());
@@ -147,7 +147,7 @@ describe('the digest', () => {
     expect(await mailsTo(person)).toEqual([]);
   });
 
-  it('things for it do not make what is told at once wait', async () => {
+  it('its entries do not delay immediate alerts', async () => {
     const person = await hire('sales');
     await choose(person, { 'new-lead': 'daily', cancellation: 'now' });
     await raise(alert({ kind: 'new-lead' }));

@@ -125,7 +125,7 @@ describe('a backup', () => {
     expect(await tags()).toEqual(['Thamarai Selvi']);
   });
 
-  it('with a key is made in DATA_DIR, for nobody else to read: beside the backups lies nothing that is not sealed, at no moment', async () => {
+  it('with a key is made in DATA_DIR with private permissions: the backup folder never holds an unencrypted file', async () => {
     const backups = temporaryFolder();
     await site(['Thamarai Selvi'], { BACKUP_KEY: key, BACKUP_DIR: backups });
     mkdirSync(path.join(backups, 'making'));
@@ -192,7 +192,7 @@ describe('a backup', () => {
     expect(existsSync(path.join(data, 'restoring'))).toBe(false);
   });
 
-  it('waits for nobody: while one is made or restored a second is refused, and so is a restore beside a server', async () => {
+  it('does not wait: while one is made or restored a second is refused, and so is a restore beside a server', async () => {
     const { file } = await makeBackup();
     for (const [held, work] of [
       [path.join(data, 'backups', 'making'), () => makeBackup()],
@@ -211,7 +211,7 @@ describe('a backup', () => {
     expect(await tags()).toEqual(['one', 'two']);
   });
 
-  it('is forgotten once so many newer ones lie there, never the last one, and nothing else in the folder', () => {
+  it('is deleted once enough newer ones exist, never the last one, and nothing else in the folder is', () => {
     const folder = temporaryFolder();
     mkdirSync(folder, { recursive: true });
     for (const day of [1, 2, 3]) writeFileSync(path.join(folder, `coursefront-2026-11-0${day}T21-00-00Z.backup`), 'x');

@@ -25,7 +25,7 @@ it.each([
   ['k@gmail.com.br', false],
   ['k@gmail.community', false],
   ['k@gmailxcom', false],
-])('finds an address that stands alone: %s', async (words, yes) => {
+])('finds only a whole address: %s', async (words, yes) => {
   expect(await holds(says(text(words), 'k@gmail.com'))).toBe(yes);
 });
 

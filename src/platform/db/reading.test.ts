@@ -72,7 +72,7 @@ describe('reading', () => {
     useEngine(engine);
   });
 
-  it('whoever wrote reads it from the primary until the standby has it, others the older list until the bound', async () => {
+  it('a writer reads from the primary until the standby has the change; others may read the older list for a limited time', async () => {
     await standby.run('select pg_wal_replay_pause()');
     const before = await stranger(listed);
     await write();

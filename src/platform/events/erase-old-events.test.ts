@@ -8,7 +8,7 @@ import { outboxEvents } from './tables.ts';
 
 testDatabase();
 
-it('erases events thirty days after they happened, those that nobody took yet excepted', async () => {
+it('erases events thirty days after they happened, except those not processed yet', async () => {
   const ids = { kept: newId(), gone: newId(), waiting: newId() };
   await inTransaction(async (tx) => {
     for (const [id, age, taken] of [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eachApart } from './each-apart.ts';
 
-it('one that throws keeps no other from its turn, and what it threw is told at the end', async () => {
+it('an item that throws does not stop the others, and its error is thrown at the end', async () => {
   const done: number[] = [];
   const work = async (one: number) => {
     if (one === 2) throw new Error('two');
@@ -12,7 +12,7 @@ it('one that throws keeps no other from its turn, and what it threw is told at t
   await expect(eachApart([1, 3], work)).resolves.toBeUndefined();
 });
 
-it('where the database is away nobody else is tried', async () => {
+it('when the database is away the remaining items are not tried', async () => {
   const tried: number[] = [];
   const failing = eachApart([1, 2], (one) => {
     tried.push(one);
@@ -22,7 +22,7 @@ it('where the database is away nobody else is tried', async () => {
   expect(tried).toEqual([1]);
 });
 
-it('of several that throw each is told', async () => {
+it('the errors of several items are thrown together', async () => {
   const failing = eachApart([1, 2, 3], (one) =>
     one === 1 ? Promise.resolve() : Promise.reject(new Error(`no ${one}`)),
   );

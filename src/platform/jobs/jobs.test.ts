@@ -74,7 +74,7 @@ it('a run without data, as the schedule makes them, has no fields', async () => 
   await ran('bare: undefined');
 });
 
-it('a schedule that another version took away or changed is brought back, and one of nobody goes', async () => {
+it('a schedule that another version removed or changed is restored, and one without a job is removed', async () => {
   const { query } = currentEngine();
   const schedules = async () => (await query('select name, cron from pgboss.schedule order by name', [])).rows;
   const ours = [{ name: 'test-nightly', cron: '0 3 * * *' }];
@@ -121,7 +121,7 @@ it('stopping waits for the job that runs', async () => {
   await startJobs([note, flaky]);
 });
 
-it('a server that is told to end while it starts ends', async () => {
+it('a server that is stopped during its start ends', async () => {
   await stopJobs();
   const starting = startJobs([note, flaky, bare]);
   await stopJobs();

@@ -23,7 +23,7 @@ it.each([
   expect(clientOf(text)).toEqual({ address, network });
 });
 
-it('what is stored of a client changes with the day and tells nobody its address, but who comes again is recognised', () => {
+it('the stored mark of a client changes each day and does not reveal the address, but a returning client is recognised', () => {
   const client = clientOf('203.0.113.9');
   const noon = Date.UTC(2026, 10, 22, 12);
   const [today, yesterday] = clientMarks(client, noon);
@@ -79,7 +79,7 @@ it('two servers hear of each other what one client sends to both; who comes seld
   expect(one('c')).toBeGreaterThanOrEqual(22);
 });
 
-it('what is counted within a transaction reaches other servers too: it is told outside of it', async () => {
+it('a count within a transaction reaches other servers too: it is sent outside the transaction', async () => {
   const name = 'within';
   const one = createRushCounter({ name, seconds: 3_600 });
   await inTransaction(async (tx) => {

@@ -155,7 +155,7 @@ it('F7: a mail the server refuses for good stays visible as failed, and staff ca
   expect(received).toHaveLength(1);
 });
 
-it('a mail that waited until it was useless is not delivered, and waits for nobody', async () => {
+it('a mail that waited past its use is not delivered, and is not listed for staff', async () => {
   const server = await mailServer();
   const late = await queued({ uselessAt: new Date(Date.now() - 60_000) });
   await deliverMailJob.handle({ mailId: late });

@@ -6,7 +6,7 @@ import { queueMail } from './queue-mail.ts';
 
 testDatabase();
 
-it('what somebody was written stands in the file of their data, and no link in it still opens something', async () => {
+it('the mails to a person are in the file of their data, and no link in them works', async () => {
   const secret = `0192f0c1-6f3e-7c11-8a55-0123456789ab~0.tq1abc.${'a1'.repeat(24)}`;
   await inTransaction((tx) =>
     queueMail(tx, {

@@ -24,7 +24,7 @@ const did = async ({ id }: About) => (await history(database(), 'order', id)).ma
 const read = (about: About, by: Staff) => inTransaction((tx) => readRecordNotes(tx, { about, by }));
 
 describe('notes', () => {
-  it('stand with their writer, the newest first; nothing and too much are refused', async () => {
+  it('are listed with their writer, newest first; empty and too long ones are refused', async () => {
     const [by, about] = [person(), record()];
     const add = (text: string, who = by) => inTransaction((tx) => addNote(tx, { by: who, about, text }));
     await add('Calls back on Friday');
@@ -100,7 +100,7 @@ describe('files', () => {
   const keep = (about: About, content: Uint8Array, name = 'slip.pdf', by = person()) =>
     inTransaction((tx) => keepFile(tx, { by, about, name, content }));
 
-  it('are what stands in them, whatever they are called', async () => {
+  it('are typed by their content, not by their name', async () => {
     const about = record();
     expect(await keep(about, new TextEncoder().encode('<script>alert(1)</script>'), 'slip.pdf')).toMatchObject({
       reason: 'type',

@@ -107,7 +107,7 @@ describe('the page cache', () => {
       return { cache, clock, render };
     };
 
-    it('renders each anew before it is shown', async () => {
+    it('renders each page again before it is shown', async () => {
       const { cache, render } = await doubting();
       expect(cache.get('/a')).toBeUndefined();
       expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
@@ -140,7 +140,7 @@ describe('the page cache', () => {
       await vi.waitFor(() => expect(textOf(cache.get('/a'))).toBe('new'));
     });
 
-    it('never shows one of which it is known that it changed, or that it is gone', async () => {
+    it('never shows a page that is known to be changed or gone', async () => {
       const { cache, render } = await doubting();
       cache.forget(['tag:/a']);
       render.mockRejectedValueOnce(new Error('the database is away'));

@@ -175,7 +175,7 @@ it.each([
   ).toBe(key);
 });
 
-it('what was done to a thing is told newest first', async () => {
+it('the history of a record is listed newest first', async () => {
   await inTransaction((tx) => recordAudit(tx, { who: 'Asha', did: 'first', kind: 'lead', id: '1' }));
   await inTransaction((tx) =>
     recordAudit(tx, { who: 'system', did: 'second', kind: 'lead', id: '1', details: { to: 'new' } }),

@@ -14,7 +14,7 @@ import { postalAddresses, shipments } from './tables.ts';
 
 testDatabase();
 
-it('an address is forgotten a year after its kit was sent, or 60 days after an order that nobody paid', async () => {
+it('an address is erased a year after its kit was sent, or 60 days after an unpaid order', async () => {
   const batch = await makeWorld(20);
   const orders = await Promise.all([1, 2, 3, 4].map(() => placed(batch, { address })));
   const [old, young, waiting, unpaid] = orders;

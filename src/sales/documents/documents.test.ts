@@ -79,7 +79,7 @@ describe('the file of a document', () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain(`+${fonts[language]}`);
   });
 
-  it('has no letter that a face lacks, in all words that stand on documents', async () => {
+  it('has a glyph for every letter of all words on documents', async () => {
     for (const language of languageCodes) {
       const text = JSON.stringify(await printed(language));
       for (const weight of ['regular', 'bold'] as const) {
@@ -101,7 +101,7 @@ describe('the file of a document', () => {
     ]);
   });
 
-  it('shapes: one vowel sign stands before, one letter becomes one glyph with the next', async () => {
+  it('is shaped: a vowel sign goes before its letter, and two letters become one glyph', async () => {
     const [, , tamil] = await fontsFor('கெ', 'regular');
     const glyphs = (text: string) => tamil!.shape(text).map(({ id }) => id);
     const [ka] = glyphs('க');

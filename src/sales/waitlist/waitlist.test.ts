@@ -71,7 +71,7 @@ describe('a seat that comes free', () => {
     expect(await offer(batch)).toBe(1);
   });
 
-  it('goes to the next when its time runs out, and to nobody twice', async () => {
+  it('goes to the next person when its time runs out, and to each person once', async () => {
     const [first, second, third] = [await joined(batch), await joined(batch), await joined(batch)];
     await raise(batch);
     await offer(batch);
@@ -122,7 +122,7 @@ describe('a seat that comes free', () => {
     expect(await leave('none')).toMatchObject({ ok: false, reason: 'unknown' });
   });
 
-  it('nothing is offered in a closed batch, never beyond its start, and once it began nobody waits', async () => {
+  it('nothing is offered in a closed batch, no offer outlasts the start, and after the start the line is empty', async () => {
     const [first, second] = [await joined(batch), await joined(batch)];
     await raise(batch);
     await database().execute(sql`update batches set state = 'closed' where id = ${batch.id}`);

@@ -85,7 +85,7 @@ describe('gateways', () => {
     use({ ...razorpaySettings, RAZORPAY_URL: `http://127.0.0.1:${port}` });
   }
 
-  it('that take the keys are told, each with its clock; test keys are looked at', async () => {
+  it('that accept the keys are listed, each with its clock; test keys need a look', async () => {
     const [razorpay, stripe] = await Promise.all([fakeRazorpay(), fakeStripe()]);
     use({ ...razorpaySettings, ...stripeSettings, RAZORPAY_URL: razorpay.url, STRIPE_URL: stripe.url });
     const found = await checkGateways();
@@ -106,7 +106,7 @@ describe('gateways', () => {
     expect(JSON.stringify(found)).not.toContain(razorpaySettings.RAZORPAY_KEY_SECRET);
   });
 
-  it('whose clock is another are told by how much', async () => {
+  it('with a wrong clock are reported with the difference', async () => {
     await gateway(200, 300);
     const [clock] = (await checkGateways()).filter(({ about }) => about === 'clocks');
     expect(clock).toMatchObject({

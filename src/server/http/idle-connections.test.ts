@@ -67,7 +67,7 @@ it('a connection on which requests go on stays open', async () => {
   expect(answers).toBe(12);
 });
 
-it('whoever waits for work is given longer, and no longer than the work takes', async () => {
+it('a client that waits for a response gets more time, and only until the response is sent', async () => {
   const { socket, ask, closed } = (await site())();
   let answer = '';
   socket.on('data', (bytes) => (answer += String(bytes)));

@@ -33,7 +33,7 @@ async function ask(path: string): Promise<{ answer: IncomingMessage; body: strin
   return { answer, body: await text(answer) };
 }
 
-it('L2: above the bound a visitor is told when to come back, readably; kept pages are served; who was in is served', async () => {
+it('L2: above the limit a visitor gets a readable 503 with Retry-After; cached pages and running requests are served', async () => {
   const first = [ask('/a'), ask('/b')];
   await vi.waitFor(() => expect(inside).toHaveLength(2));
 

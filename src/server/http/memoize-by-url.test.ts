@@ -10,7 +10,7 @@ function counted() {
   return { ...targets, read };
 }
 
-it('a target is read once, also one of which there is nothing to say', () => {
+it('a target is read once, also one without an answer', () => {
   const { of, read } = counted();
   for (let time = 0; time < 3; time += 1) {
     expect(of('/a')).toBe('read /a');

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { closedPolicy, securityHeaders } from './security-headers.ts';
 
-it('names below the site are told to come by HTTPS only where the operator says so', () => {
+it('HSTS covers subdomains only where the operator says so', () => {
   const hsts = (https: boolean, subdomains: boolean) => securityHeaders(https, subdomains)['Strict-Transport-Security'];
   expect(hsts(true, false)).toBe('max-age=31536000');
   expect(hsts(true, true)).toBe('max-age=31536000; includeSubDomains');
   expect(hsts(false, true)).toBeUndefined();
 });
 
-it('an address reaches no other site, a page stands in no frame, and a file is what its type says', () => {
+it('addresses are not sent to other sites, pages are not framed, and files keep their content type', () => {
   expect(securityHeaders(false, false)).toMatchObject({
     'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',

@@ -66,7 +66,7 @@ it('an encoding with q=0 is refused', () => {
   expect(ask('/assets/a-1.js', 'br;q=0, gzip;q=0')?.body).toBe('plain');
 });
 
-it('whoever has the file is told so; each encoding has a name of its own', () => {
+it('a client that has the file gets a 304; each encoding has its own ETag', () => {
   const tags = ['br', 'gzip', ''].map((encoding) => ask('/assets/a-1.js', encoding)?.headers.ETag ?? '');
   expect(new Set(tags).size).toBe(3);
   const [tag = ''] = tags;

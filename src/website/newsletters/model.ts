@@ -43,5 +43,5 @@ export const everybody: Segment = { topics: [], programmes: [], markets: [], bou
 
 export const limits = { name: 120, subject: 150, text: 5_000, url: 500, blocks: 30, programmes: 3 };
 
-/** So many times a mail server may say "not now" for an address, over all issues, until nothing is sent to it any more. */
+/** Number of "not now" responses for an address, over all issues, after which it gets no more mail. */
 export const maxSoftBounces = 3;

@@ -30,7 +30,7 @@ async function observeNewerRelease(look: Look, { page, documents }: Visit) {
     await page.getByRole('status').filter({ hasText: 'A newer version of this page is out.' }).waitFor();
     return documents.length === 1;
   });
-  await holds(look, told('loads the document anew at the target of the next navigation'), async () => {
+  await holds(look, told('loads the document again at the target of the next navigation'), async () => {
     await goTo(page, to);
     await page.waitForURL(`**${to}`);
     await page.waitForLoadState();

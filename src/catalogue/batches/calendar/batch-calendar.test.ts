@@ -24,7 +24,7 @@ const asked = (batch = id) => batchCalendar(database(), { batch, language: 'en',
 /** Long lines of the format are folded. */
 const unfolded = (file: string | null) => file?.replaceAll('\r\n ', '') ?? '';
 
-it('holds every date of a batch, leads to the page it was read on, and tells nobody where the batch is joined', async () => {
+it('holds every date of a batch, links to the page it was opened from, and does not contain the joining link', async () => {
   await database().update(batches).set({ joinUrl: 'https://meet.example/secret' });
   const sent = await asked();
   expect(sent).toMatch(/END:VCALENDAR\r\n$/);

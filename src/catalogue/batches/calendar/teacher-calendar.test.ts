@@ -50,7 +50,7 @@ const open = async (staff: Staff) => {
 
 beforeEach(() => useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' }));
 
-it('a teacher sees their own sessions and nobody else’s, whatever they ask for; a manager sees all', async () => {
+it('a teacher sees only their own sessions, whatever they ask for; a manager sees all', async () => {
   const [teacher, other, manager] = [await join('teacher'), await join('teacher'), await join('manager')];
   await taught('kites-mine', teacher.id);
   await taught('kites-theirs', other.id);

@@ -112,7 +112,7 @@ describe('a batch made on screen', () => {
 });
 
 describe('the facts of a batch', () => {
-  it('are changed once: an older version is refused with what stands there now', async () => {
+  it('are changed once: an older version is refused with the current values', async () => {
     const id = await made();
     expect(await change(id, 1, { capacity: '9' })).toMatchObject({ ok: true, value: { changed: true } });
     const late = await change(id, 1, { salesNote: 'Mine' });

@@ -79,7 +79,7 @@ describe('holdSeats', () => {
     expect(await hold()).toMatchObject({ reason: 'unknown' });
   });
 
-  it('many orders at once get as many seats as there are, freed ones too, and each is told', async () => {
+  it('many orders at once get the seats that are left, freed ones too, and each gets its own outcome', async () => {
     const late = newId();
     await hold(late);
     await letExpire(late);

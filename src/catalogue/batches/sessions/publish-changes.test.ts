@@ -16,7 +16,7 @@ const changed = (kind: SessionChange['kind'], from: string | null, to: string | 
   number,
 });
 
-it('several changes of one session are told as one, from how it was to how it is', () => {
+it('several changes of one session are sent as one, from the first state to the last', () => {
   expect(foldChanges([changed('moved', 'a', 'b'), changed('moved', 'b', 'c')])).toEqual([changed('moved', 'a', 'c')]);
   expect(foldChanges([changed('moved', 'a', 'b'), changed('cancelled', 'b', null)])).toEqual([
     changed('cancelled', 'a', null),
@@ -27,18 +27,18 @@ it('several changes of one session are told as one, from how it was to how it is
   ]);
 });
 
-it('what ends where it began is told to nobody', () => {
+it('changes that cancel each other out are not sent', () => {
   expect(foldChanges([changed('moved', 'a', 'b'), changed('moved', 'b', 'a')])).toEqual([]);
   expect(foldChanges([changed('cancelled', 'a', null), changed('restored', null, 'a')])).toEqual([]);
   expect(foldChanges([changed('added', null, 'a'), changed('cancelled', 'a', null)])).toEqual([]);
 });
 
-it('sessions are told apart', () => {
+it('changes of different sessions stay separate', () => {
   const both = [changed('moved', 'a', 'b', 1), changed('cancelled', 'c', null, 2)];
   expect(foldChanges(both)).toEqual(both);
 });
 
-it('news survives the death of whoever hands it on: what was half written is gone, and told once afterwards', async () => {
+it('changes survive a crash of the job that delivers them: half of a delivery is rolled back, and they are delivered once afterwards', async () => {
   const batchId = newId();
   const batch = { slug: 'kites', programme: 'kites', language: 'en', zone: 'Asia/Kolkata', startsAt: new Date() };
   await database()

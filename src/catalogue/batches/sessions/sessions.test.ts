@@ -94,7 +94,7 @@ beforeEach(async () => {
 });
 
 describe('the sessions of a batch', () => {
-  it('are made by the import as often as the programme meets, at the same hour, and told to nobody', async () => {
+  it('are made by the import as often as the programme meets, at the same hour, without news to families', async () => {
     const made = await sessions();
     expect(made.map(({ number }) => number)).toEqual([1, 2]);
     expect((made[1]?.startsAt.getTime() ?? 0) - (made[0]?.startsAt.getTime() ?? 0)).toBe(7 * 86_400_000);
@@ -146,7 +146,7 @@ describe('the sessions of a batch', () => {
     expect(await walls()).toEqual(['1 2033-11-03 17:30', '2 2033-11-10 17:30', '3 2033-11-17 17:30']);
   });
 
-  it('one is moved, and its calendar entry counts it; one that moves to another teacher is told to no family', async () => {
+  it('a move raises the version of its calendar entry; a change of teacher is not sent to families', async () => {
     await plan();
     await database().delete(batchChanges);
     const first = await input();

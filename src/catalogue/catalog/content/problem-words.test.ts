@@ -23,7 +23,7 @@ describe('what a schema refuses', () => {
     expect(tamil.filter((sentence) => !/[஀-௿]/.test(sentence) || sentence.startsWith('It '))).toEqual([]);
   });
 
-  it('stands at the field it is about; a line of a list at the list', () => {
+  it('is shown at its field; for a line of a list, at the list', () => {
     const offer = offerSchema.safeParse({ includes: { en: ['x'.repeat(91)] } });
     expect(fieldProblems(offer.error?.issues ?? [])['includes.en']).toBe('It must have at most 90 characters.');
     const programme = programmeSchema.safeParse({ title: { en: '' } });

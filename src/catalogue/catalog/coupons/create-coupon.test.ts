@@ -90,7 +90,7 @@ describe('staff', () => {
     ['a market there is not', { markets: ['XX'] }, 'markets'],
     ['a day there is not', { startsAt: new Date(Number.NaN) }, 'startsAt'],
     ['an end before its beginning', { startsAt: new Date(2), endsAt: new Date(1) }, 'endsAt'],
-  ] satisfies [string, Partial<NewCoupon>, string][])('are told at its field about %s', async (_, wrong, field) => {
+  ] satisfies [string, Partial<NewCoupon>, string][])('see an error at the field for %s', async (_, wrong, field) => {
     const made = await create(wrong);
     expect(made).toMatchObject({ ok: false, reason: 'invalid', details: { [field]: expect.any(String) } });
   });

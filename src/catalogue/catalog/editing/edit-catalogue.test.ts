@@ -75,7 +75,7 @@ describe('a programme on screen', () => {
     expect(await database().$count(programmes)).toBe(before);
   });
 
-  it('saved with an older version is refused with what stands there, and who saved it', async () => {
+  it('saved with an older version is refused with the current values and who saved them', async () => {
     const id = await newProgramme();
     const save = (title: string, who: Staff) =>
       inTransaction((tx) =>

@@ -100,7 +100,7 @@ describe('a market that is there', () => {
   const change = (version: number, content: Record<string, unknown>) =>
     inTransaction((tx) => changeMarket(tx, { by, code: 'NZ', version, content }));
 
-  it('is changed, and an older version is refused with what stands there now', async () => {
+  it('is changed, and an older version is refused with the current values', async () => {
     await open({ country: 'NZ', currency: 'NZD', zone: 'Pacific/Auckland' });
     const other = { currency: 'NZD', zone: 'Pacific/Chatham' };
     expect(await change(1, other)).toEqual({ ok: true, value: 'NZ' });
@@ -194,7 +194,7 @@ describe('content files', () => {
   const bring = (markets: object[]) =>
     inTransaction((tx) => importCatalogue(tx, { markets: markets as never, programmes: [], offers: [] }));
 
-  it('bring markets field by field: what staff changed stays, and is told where both did', async () => {
+  it('import markets field by field: what staff changed stays, and fields that both changed are reported', async () => {
     const file = { country: 'QA', currency: 'QAR', zone: 'Asia/Qatar' };
     expect(await bring([file])).toMatchObject({ ok: true, value: { kept: [] } });
     const { version = 0 } = (await readMarket(database(), 'QA')) ?? {};

@@ -102,7 +102,7 @@ describe('the picture of a programme', () => {
     expect(await set(other, 1, picture, {})).toMatchObject({ ok: true });
   });
 
-  it('saved with an older version is refused with what stands there; the same again writes nothing', async () => {
+  it('saved with an older version is refused with the current picture; the same again writes nothing', async () => {
     const id = await newProgramme();
     const picture = await made('#221100');
     await set(id, 1, picture);

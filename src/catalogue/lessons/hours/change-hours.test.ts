@@ -39,7 +39,7 @@ describe('what teachers write', () => {
     });
   });
 
-  it('is not overwritten by who saw an older version, and nobody writes for colleagues without the permission', async () => {
+  it('is not overwritten from an older version, and not changed for colleagues without the permission', async () => {
     const facts = { zone: 'Asia/Kolkata', leadHours: '3', aheadDays: '60', bufferMinutes: '5', joinUrl: '' };
     const save = (version: number) =>
       inTransaction((tx) => saveTeacher(tx, { ...asked(), typed: { ...facts, version } }));

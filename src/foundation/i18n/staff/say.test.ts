@@ -23,7 +23,7 @@ it('what a language lacks is said in English, with its values', async () => {
   expect(said).toBe('Planted: 3 kites');
 });
 
-it('values and elements stand at their places, whatever they contain', async () => {
+it('values and elements replace their placeholders, whatever they contain', async () => {
   const sentence = 'Hello {name}' as never;
   const values = [{ name: '{name} $& <b>' }] as never;
   expect(say(sentence, ...(values as []))).toBe('Hello {name} $& <b>');
@@ -31,7 +31,7 @@ it('values and elements stand at their places, whatever they contain', async () 
   expect(renderToStaticMarkup(sayAround(sentence, ...(bold as [])))).toBe('Hello <b>Asha</b>');
 });
 
-it('each sentence stands in one file, and its Tamil has the same places for values and words of its own', () => {
+it('each sentence is in one file, and its Tamil has the same placeholders and its own words', () => {
   const files = readdirSync('src/foundation/i18n/staff/ta').map((name) => ({
     name,
     words: JSON.parse(readFileSync(`src/foundation/i18n/staff/ta/${name}`, 'utf8')) as Record<string, string>,

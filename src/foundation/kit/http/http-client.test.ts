@@ -59,7 +59,7 @@ describe('HTTP-1: the client for calls to an API', () => {
     await expect(client.text('/x')).resolves.toBe('{"seats":3}');
   });
 
-  it('HTTP-1: a connection that breaks each time is told as an error after 4 requests', async () => {
+  it('HTTP-1: a connection that breaks each time is an error after 4 requests', async () => {
     const { client, requests } = await api((request) => request.socket.destroy());
     await expect(client.send('/x')).rejects.toThrow(TypeError);
     expect(requests).toHaveLength(4);

@@ -18,7 +18,7 @@ it('the month is in the language of who reads it', async () => {
   expect(businessTime(at)).toBe('20 Nov 2026, 15:04');
 });
 
-it('an office elsewhere reads its own clock, in summer and in winter, and is told whose clock that is', () => {
+it('an office elsewhere sees its own local time, in summer and in winter, with the name of its zone', () => {
   expect(officeWords()).toBe('India');
   readOfficeZoneFrom(() => 'America/New_York');
   expect(businessTime(new Date('2026-07-15T13:00:00Z'))).toBe('15 Jul 2026, 09:00');

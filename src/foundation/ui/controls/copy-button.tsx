@@ -17,7 +17,7 @@ export function CopyButton({ label, text, copied, refused }: CopyButtonProps) {
     const work = navigator.clipboard?.writeText(text()) ?? Promise.reject(new Error('no clipboard'));
     work.then(
       () => toast.success(copied),
-      // Nothing is lost: the text stands on the page.
+      // Nothing is lost: the text is on the page.
       () => toast.warning(refused),
     );
   };

@@ -7,7 +7,7 @@ const shown = (defaultValue: string, currency = 'INR') =>
     renderToStaticMarkup(<AmountField name="price" label="Price" {...{ currency, defaultValue }} />),
   )?.groups?.words;
 
-it('a field says back in words which amount stands in it, also without JavaScript', () => {
+it('a field repeats its amount in words, also without JavaScript', () => {
   expect(shown('1,49,950')).toBe('₹1,49,950 (1 lakh 49 thousand 950)');
   expect(shown('1499.50')).toBe('₹1,499.50 (1 thousand 499)');
   expect(shown('')).toBe('');

@@ -20,7 +20,7 @@ it('a picture offers AVIF and WebP in every width, keeps its place free and wait
   expect(html).not.toMatch(/\sstyle=/);
 });
 
-it('the first picture of a page is asked for in the head where it stands beside the text; phones fetch it when it comes near', () => {
+it('the first picture of a page is preloaded where it is beside the text; phones load it when it comes near', () => {
   const html = renderToStaticMarkup(<Picture source={source} alt="" priority />);
   expect(html).toMatch(/<link rel="preload" as="image" [^>]*media="\(width &gt;= 64rem\)"/);
   expect(html).toMatch(/fetchPriority="high"/i);

@@ -32,7 +32,7 @@ describe('BLD-3: the guard of reloads', () => {
     expect(mayReload({ read: () => null, write: () => {} }, '/a', 'one', 0)).toBe(false);
   });
 
-  it('starts anew when what it remembers cannot be read', () => {
+  it('starts over when its stored state cannot be read', () => {
     expect(mayReload(store('{"paths":'), '/a', 'one', 0)).toBe(true);
     expect(mayReload(store('7'), '/a', 'one', 0)).toBe(true);
   });

@@ -14,7 +14,7 @@ it('ERR-5: a handled exception is written to the console and still reported, unt
   expect(reported).toHaveBeenCalledTimes(1);
 });
 
-it('ERR-5: a reporter that fails takes nobody with it', () => {
+it('ERR-5: a reporter that fails does not stop the others', () => {
   const reported = vi.fn();
   addErrorReporter(() => {
     throw new Error('the service is away');

@@ -6,7 +6,7 @@ import { markedScripts, sourcesOf } from './marked-scripts.ts';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('the policy of a page', () => {
-  it('allows the inline scripts and styles that it is told of, and nothing unsafe', () => {
+  it('allows the given inline scripts and styles, and nothing unsafe', () => {
     const policy = contentSecurityPolicy({ scripts: sourcesOf(['go()', 'go()']), styles: sourcesOf(['a{}']) });
     expect(policy).toContain(`script-src 'self' ${hash('go()')};`);
     expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
@@ -16,7 +16,7 @@ describe('the policy of a page', () => {
 });
 
 describe('the inline scripts of a rendering', () => {
-  it('are those that carry its mark, whoever wrote them out, and the mark leaves no trace', () => {
+  it('are those that carry its mark, from our code or from React, and the mark is removed', () => {
     const { mark, inline, seal } = markedScripts();
     const page = `${inline('ours()')}<script type="module" nonce="${mark}" async="">import "/x.js"</script><link nonce="${mark}">`;
     const { html, scripts } = seal(page);

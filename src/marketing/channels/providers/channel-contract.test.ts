@@ -81,7 +81,7 @@ function channelContract(name: string, make: () => Promise<Driver>) {
       expect(await channel.send(message())).toMatchObject({ ok: false, reason: trouble });
     });
 
-    it('says that nothing was taken where nobody listens', async () => {
+    it('reports an unreachable provider as not accepted', async () => {
       if (!driver.fake) return;
       const nobody = `http://127.0.0.1:${await freePort()}`;
       useConfigForTests({ LOG_LEVEL: 'silent', ...driver.settings, WHATSAPP_URL: nobody, MSG91_URL: nobody });

@@ -66,7 +66,7 @@ describe('a code for a number', () => {
     expect(shown?.text).toBe('Your code is ••••••.');
   });
 
-  it('reaches nobody while no text is approved', async () => {
+  it('is not sent while no text is approved', async () => {
     expect(await codesReach(database(), 'ta')).toBe(true);
     await database().execute(sql`delete from message_templates where purpose = 'number-code'`);
     expect(await codesReach(database(), 'ta')).toBe(false);

@@ -113,7 +113,7 @@ describe('a provider that misbehaves', () => {
     expect(fake.taken).toEqual([]);
   });
 
-  it('says that nobody has the number: the channel is closed for it until a new yes', async () => {
+  it('reports an unreachable number: the channel is closed for it until a new consent', async () => {
     const { id } = await queued();
     fake.fail('no-number');
     await deliverMessage(id);

@@ -84,7 +84,7 @@ describe('a worker that dies at any of its steps and comes back', () => {
     return { deaths, states, twice };
   }
 
-  it('has sent each message once, or it stands there as unknown', async () => {
+  it('has sent each message once, or marked it as unknown', async () => {
     await noNight({ workshopCap: 50 });
     const { deaths, states, twice } = await dieEverywhere(guarded);
     expect(deaths).toBeGreaterThanOrEqual(6);

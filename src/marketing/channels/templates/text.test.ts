@@ -9,7 +9,7 @@ const places = messagePurposes.flatMap((purpose) =>
 );
 
 describe('the text of a message', () => {
-  it('stands ready in every language for every purpose, as providers take it', () => {
+  it('exists in every language for every purpose, in a form that providers accept', () => {
     for (const place of places) {
       expect(checkText(starterText(place), place), JSON.stringify(place)).toEqual([]);
     }

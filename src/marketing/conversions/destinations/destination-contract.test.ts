@@ -94,7 +94,7 @@ describe.each(drivers)('the service %s', (_, { to, settings, make, url }) => {
     expect(await to.tell(conversion())).toMatchObject({ ok: false, reason });
   });
 
-  it('says that nothing was taken where nobody listens', async () => {
+  it('reports an unreachable service as not accepted', async () => {
     answeredAt(`http://127.0.0.1:${await freePort()}`);
     expect(await to.tell(conversion())).toMatchObject({ ok: false, reason: 'not-taken' });
   });

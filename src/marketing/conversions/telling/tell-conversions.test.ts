@@ -34,7 +34,7 @@ async function bought() {
 }
 
 describe('who agreed', () => {
-  it('is told of with a lead, once for each service, under the id that their browser uses too', async () => {
+  it('is reported with a lead, once to each service, under the id that the browser uses too', async () => {
     const { leadId } = await captured({ mobile: '9840011111', measured });
     await captured({ mobile: '9840011111', measured });
     await tell();
@@ -48,7 +48,7 @@ describe('who agreed', () => {
     expect(metaFake.heard() + ga4Fake.heard()).not.toMatch(/Meena|9840011111/);
   });
 
-  it('is told of with a checkout, a payment and what went back, with the worth of the whole order', async () => {
+  it('is reported with a checkout, a payment and a refund, with the value of the whole order', async () => {
     const order = await bought();
     const refund = { id: crypto.randomUUID(), amount: { amount: 10_050, currency: 'INR' } };
     await inTransaction((tx) => planConversions(tx, 'refunded', [{ aboutId: order.id, refund }]));
@@ -67,7 +67,7 @@ describe('who agreed', () => {
   });
 });
 
-describe('nothing is told', () => {
+describe('nothing is reported', () => {
   it('of who did not agree, of a page for children, or of what looks like a bot’s', async () => {
     await captured();
     await captured({ measured, page: '/for-children' });
@@ -111,7 +111,7 @@ describe('nothing is told', () => {
 });
 
 describe('a service that misbehaves', () => {
-  it.each(['limit', 'busy'] as const)('with %s is told later, and counts it once', async (how) => {
+  it.each(['limit', 'busy'] as const)('with %s gets the report later, and counts it once', async (how) => {
     metaFake.fail(how);
     ga4Fake.fail(how);
     await captured({ measured });
@@ -126,7 +126,7 @@ describe('a service that misbehaves', () => {
   });
 
   it.each(['late-success', 'down'] as const)(
-    'with %s is told again where it counts an event once, and staff see the rest as perhaps told',
+    'with %s gets the report again where it deduplicates events; staff see the others as perhaps sent',
     async (how) => {
       metaFake.fail(how);
       ga4Fake.fail(how);
@@ -190,7 +190,7 @@ describe('what is too old', () => {
     expect(metaFake.asked()).toBe(0);
   });
 
-  it('is told to the ad pixel by no browser either', () => {
+  it('is not sent to the ad pixel by a browser either', () => {
     const [id, at] = [crypto.randomUUID(), new Date(Date.now() - 49 * 3_600_000)];
     expect(shownConversion('paid', { id, at })).toMatchObject({ pixel: null });
     expect(shownConversion('paid', { id, at: new Date() })).toMatchObject({ pixel: 'Purchase' });

@@ -90,7 +90,7 @@ it('an age may be written in any script, several choices keep their order, and l
   ]);
 });
 
-it('a hidden field is filled from the address, cleaned and cut; nobody can send it', () => {
+it('a hidden field is filled from the address, cleaned and cut; a sent value is ignored', () => {
   const query = `teacher=${encodeURIComponent(`Ms\u0007 Rani ${'x'.repeat(200)}`)}`;
   const [, hidden] = valuesOf(check(schoolFields, { f1: ['c1'], f4: ['forged'] }, { query })) as string[][];
   expect(hidden?.[0]).toBe('f4');

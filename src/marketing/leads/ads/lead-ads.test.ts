@@ -136,7 +136,7 @@ describe('a notice of lead ads', () => {
     expect(await (await post(body)).text()).toBe('stored 0');
   });
 
-  it('proves the webhook to Meta with the token that we chose, and to nobody else', () => {
+  it('answers the challenge of Meta only with the token that we chose', () => {
     const query = (token: string) =>
       new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '42' });
     expect(challengeAnswer(query(verify))).toBe('42');
@@ -165,7 +165,7 @@ describe('a lead of an ad', () => {
     expect(lead?.consentAt.toISOString()).toBe('2026-11-20T09:00:00.000Z');
   });
 
-  it('of the testing tool is marked as a test: told to nobody outside, without a consent, and never asked again', async () => {
+  it('of the testing tool is marked as a test: not sent to other systems, without a consent, and never fetched again', async () => {
     const dummy = (name: string) => `<test lead: dummy data for ${name}>`;
     forms.set('1001', [
       { name: 'full_name', values: [dummy('full_name')] },
@@ -239,7 +239,7 @@ describe('a lead of an ad', () => {
     expect(await states()).toEqual({ stored: 1 });
   });
 
-  it('whose questions nobody can read waits for staff to say which is what', async () => {
+  it('with unknown questions waits until staff map them', async () => {
     forms.set('1001', [
       { name: 'how_do_we_reach_you?', values: ['98400 00009'] },
       { name: 'first_name', values: ['Uma'] },

@@ -83,7 +83,7 @@ async function post(token: string, fields: Record<string, string>) {
 const step = async (token: string) => (await readCheck(database(), token))?.asked.step;
 
 describe('a form that asks for a code', () => {
-  it('sends six digits to the number; whoever enters them, in digits of any script, has confirmed it', async () => {
+  it('sends six digits to the number; entering them, in digits of any script, confirms it', async () => {
     const { leadId, token, checks } = await captured(asking());
     expect(checks).toBe(true);
     expect(await readCheck(database(), token)).toMatchObject({

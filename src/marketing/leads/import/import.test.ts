@@ -118,7 +118,7 @@ describe('a file of people', () => {
     expect(await reportOfImport('none')).toBeNull();
   });
 
-  it('makes leads that stand with their source, wait for no answer, go to nobody by rule and raise no alarm', async () => {
+  it('makes leads with their source that wait for no answer, are not assigned by rules and send no alerts', async () => {
     const before = new Date(Date.now() - 1000);
     await imported(['Ravi,98400 00002,r@x.org', 'Tamil,,t@x.org']);
     const found = await listLeads(database(), {});
@@ -137,7 +137,7 @@ describe('a file of people', () => {
     expect(merged).toBe(true);
   });
 
-  it('without words of a consent nobody may be written to; with them they stand with each number, and no STOP is taken back', async () => {
+  it('without a consent text no messages are allowed; with one it is stored for each number, and a STOP stays', async () => {
     await imported(['Ravi,9840000002,']);
     expect(await consents()).toEqual([]);
     expect((await listLeads(database(), {}))[0]).toMatchObject({ name: 'Ravi' });
@@ -197,7 +197,7 @@ describe('a file of people', () => {
 });
 
 describe('an import that is taken back', () => {
-  it('forgets whom nobody touched, keeps whom somebody worked with, and empties what it filled', async () => {
+  it('deletes untouched leads, keeps those with later activity, and clears the fields it filled', async () => {
     const { leadId } = await captured({ mobile: '9840000001' });
     const id = await imported(['A,9840000001,a@x.org', 'B,9840000002,', 'C,9840000003,', 'D,9840000004,'], {
       known: 'fill',
@@ -221,7 +221,7 @@ describe('an import that is taken back', () => {
 describe('a job that is stopped or killed', () => {
   const rows = Array.from({ length: 500 }, (_, n) => `P${n},98400${String(10_000 + (n % 450))},`);
 
-  it('goes on where it was, and nobody is there twice', async () => {
+  it('resumes, and no person is imported twice', async () => {
     const id = await checked(rows);
     await step(id, 'import');
     // Killed after the work and before its commit; then it runs again, twice in parallel.

@@ -32,7 +32,7 @@ describe('a long file', () => {
   const rows = async () => (await rowsOf(sql`select count(*)::int as many from lead_import_rows`))[0]?.many;
   const listed = async () => (await inTransaction(listImports)).length;
 
-  it('is written portion by portion: others go between, and nobody sees it before it is whole', async () => {
+  it('is written in portions: other work runs between them, and it is invisible until it is complete', async () => {
     const seen: [unknown, number][] = [];
     const keeping = keepFile({ by, form: new FormData(), name: 'fair.csv', read: await readPeople(5_000) });
     const watching = { on: true };

@@ -39,7 +39,7 @@ const notesOf = async (id: string) =>
   (await inTransaction((tx) => readRecordNotes(tx, { about: { kind: 'lead', id }, by }))).notes.map(({ text }) => text);
 
 describe('two leads of one person', () => {
-  it('go on waiting for the first answer if one of them waits, and stand apart again as they were', async () => {
+  it('still wait for the first answer if one of them waits, and are as before when they are split', async () => {
     const ids = await twice();
     const hours = (many: number) => new Date(Date.parse('2026-11-20T06:00:00Z') + many * 3_600_000);
     const set = (id: string, askedAt: Date, answeredAt: Date | null) =>

@@ -105,7 +105,7 @@ it.each([
   expect(outcome).toMatchObject({ ok: false, details: { fields: problems } });
 });
 
-it('C2: forty addresses of strangers sent by one connection: twenty are mailed, the others are told so and not stored', async () => {
+it('C2: forty addresses from one connection: twenty get a mail, the others are refused and not stored', async () => {
   const client = clientOf('198.51.100.9');
   const outcomes = [];
   for (let n = 0; n < 40; n += 1) outcomes.push(await ask({ email: `stranger${n}@example.org` }, client));

@@ -40,7 +40,7 @@ it('new leads that six workers take at once are each given once', async () => {
   expect(await race(() => inTransaction(assignLeads))).toEqual({ turns: 6, rows: 6 });
 });
 
-it('control: workers that neither wait for each other nor look again count turns that nobody had', async () => {
+it('control: workers that neither wait for each other nor look again count turns without an assignment', async () => {
   const careless = () =>
     inTransaction(async (tx) => {
       const [rule] = await listRules(tx);

@@ -85,7 +85,7 @@ describe('stages', () => {
     ]);
   });
 
-  it('are refused without a name, with one that is taken, as the last of a kind, and to whoever may not', async () => {
+  it('are refused without a name, with a name in use, as the last of a kind, and to a role without the right', async () => {
     const add = (name: string, who = by) => inTransaction((tx) => addStage(tx, { by: who, name, state: 'contacted' }));
     expect(await add(' ')).toMatchObject({ reason: 'no-name' });
     expect(await add('x'.repeat(41))).toMatchObject({ reason: 'long' });
@@ -150,7 +150,7 @@ describe('a new lead', () => {
     expect(await inTransaction((tx) => removeRule(tx, { by, id: 'x' }))).toMatchObject({ reason: 'unknown' });
   });
 
-  it('is told by the hours of the desk, of which one version counts', async () => {
+  it('is assigned by the hours of the desk; a change of the hours needs their latest version', async () => {
     await rule({ hours: 'working', people: [ravi] });
     await rule({ hours: 'outside', people: [meena] });
     const [day, night] = [await captured(), await captured()];
@@ -202,7 +202,7 @@ describe('the clock of the first response', () => {
     }
   });
 
-  it('begins anew for who was closed and asks again, and keeps the first answer of everybody else', async () => {
+  it('restarts when a closed lead asks again, and keeps the first answer of all others', async () => {
     const leadId = await waited();
     const { mobile } = await storedLead(leadId);
     const again = () => captured({ mobile: mobile?.slice(3) ?? '' });

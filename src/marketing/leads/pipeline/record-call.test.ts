@@ -11,7 +11,7 @@ import { recordCall } from './record-call.ts';
 testDatabase();
 beforeAll(() => useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' }));
 
-it('a call tells others outside how it went and where the lead stands, as every other change of a lead does', async () => {
+it('a call sends an event with its outcome and the state of the lead, as every other change of a lead does', async () => {
   const by: Staff = { id: newId(), name: 'Ravi', email: 'ravi@example.org', role: 'sales' };
   const { leadId } = await captured();
   await inTransaction((tx) => listenTo(tx, ['lead.changed']));

@@ -3,7 +3,7 @@ import { everyDetails } from '#tests/planted-history';
 import { recordOf } from '#foundation/kit/json/record.ts';
 import { stepWords } from './lead-words.ts';
 
-it('only a lead that was marked as a person is told as one', () => {
+it('only a lead that was marked as a person is described as one', () => {
   expect(stepWords('trusted', {})).toBe('Marked as a person');
   expect(stepWords('taken-out-of-journey', { journey: 'lead-not-reached' })).toBe('taken out of journey');
 });

@@ -96,7 +96,7 @@ describe('a lead that waits for the database', () => {
     expect(await leadsOf(lead)).toMatchObject([{ submissions: 2 }]);
   });
 
-  it('is stored once where the first try was stored and nobody heard of it, with and without the key of a browser', async () => {
+  it('is stored once if the first try was stored but its answer was lost, with and without the key of a browser', async () => {
     for (const lead of [await sent(), await sent({ once: crypto.randomUUID() })]) {
       await storeSilently(lead);
       await keepLead(lead);

@@ -38,7 +38,7 @@ it('without JavaScript the form posts itself, keeps what was typed and says what
   expect(page).toContain('aria-invalid="true"');
 });
 
-it('the trap for bots is seen by nobody and reached by no tab', async () => {
+it('the trap for bots is invisible and not in the tab order', async () => {
   expect(await html('en')).toMatch(
     /aria-hidden="true"><input type="text" tabindex="-1"[^>]*name="website"|aria-hidden="true"><input[^>]*tabindex="-1"/i,
   );

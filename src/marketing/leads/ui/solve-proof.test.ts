@@ -9,11 +9,11 @@ const sought = (answer: number, most: number) => ({
 });
 const staying = new AbortController().signal;
 
-it('the answer is found wherever it stands, and a challenge without one ends', async () => {
+it('the answer is found in any position, and a challenge without one ends', async () => {
   for (const answer of [0, 63, 64, 299]) expect(await solveProof(sought(answer, 300), staying)).toBe(String(answer));
   expect(await solveProof(sought(300, 300), staying)).toBeNull();
 });
 
-it('whoever leaves the page works no longer', async () => {
+it('the work stops when the visitor leaves the page', async () => {
   expect(await solveProof(sought(299, 300), AbortSignal.abort())).toBeNull();
 });

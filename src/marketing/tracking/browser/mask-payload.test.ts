@@ -73,5 +73,5 @@ describe('the message of a reported error', () => {
     ['call +91 98400 12345 back', 'call *** back'],
     ['fetch /maker/success?lead=secret failed', 'fetch /maker/success failed'],
     ["Cannot read properties of undefined (reading 'x')", "Cannot read properties of undefined (reading 'x')"],
-  ])('TRK-3 P6 quotes nobody: %s', (message, shown) => expect(withoutPersons(message)).toBe(shown));
+  ])('TRK-3 P6 contains no personal data: %s', (message, shown) => expect(withoutPersons(message)).toBe(shown));
 });

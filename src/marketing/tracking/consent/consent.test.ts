@@ -52,7 +52,7 @@ describe('whether somebody agreed', () => {
     expect(consentState(null)).toBe('none');
   });
 
-  it('TRK-4 a yes that results rest on cannot be guessed, so that nobody takes that of another back; a no names nobody', async () => {
+  it('TRK-4 a yes behind reported results cannot be guessed, so that it cannot be withdrawn by others; a no has no id', async () => {
     const at = new Date();
     const both = () => [consentCookie('yes', at), consentCookie('yes', at)].map((cookie) => cookie.split(';', 1)[0]);
     expect(new Set(both()).size).toBe(1);
@@ -73,7 +73,7 @@ describe('whether somebody agreed', () => {
     expect(hasConsent({ cookie: earlier })).toBe(false);
   });
 
-  it('TRK-4 without any key nobody is asked and nobody has agreed', async () => {
+  it('TRK-4 without any key there is no question and no consent', async () => {
     const earlier = cookieOf('yes');
     useConfigForTests({});
     await prepareConsent();
@@ -88,7 +88,7 @@ describe('a school that only remembers its campaigns', () => {
     await prepareConsent();
   });
 
-  it('asks for that alone, says that nobody else learns it, and keeps it only after a yes', () => {
+  it('asks only for that, says that it is not shared, and stores it only after a yes', () => {
     const { text, purposes } = consentWords('en');
     expect(text).toContain('services of others learn nothing');
     expect(purposes).toEqual([expect.stringMatching(/^Origin:/)]);
@@ -115,7 +115,7 @@ describe('a school that only remembers its campaigns', () => {
   });
 });
 
-describe('a yes that is answered anew', () => {
+describe('a consent that is answered again', () => {
   it('P1 TRK-4 ends what rested on it, and nothing that rested on another one', async () => {
     const ended: string[] = [];
     whenWithdrawn('test', async (_, yes) => void ended.push(yes));

@@ -117,7 +117,7 @@ describe('what a form tells of its visit', () => {
       expect(sent(headers as Record<string, string>, '')).not.toHaveProperty('measured');
   });
 
-  it('reads nothing of a browser for a service that nobody set up', async () => {
+  it('reads no browser ids for a service that is not set up', async () => {
     const { META_CONVERSIONS_TOKEN: _token, ...statistics } = services;
     useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: site, AD_PIXEL_ID: '123', ...statistics });
     await prepareConsent();

@@ -82,7 +82,7 @@ describe('erasing somebody', () => {
     await runErasure({ id });
   });
 
-  it('leaves a person whom nobody knows', async () => {
+  it('leaves no record of the person', async () => {
     const { whose } = await all();
     expect(await readPerson(database(), whose)).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe('P4: the list of who was erased', () => {
     expect([...(await erasedSince([]))]).toEqual([]);
   });
 
-  it('without the list nobody would know (control); lines that are none of ours are passed over', async () => {
+  it('without the list the person stays (control); invalid lines are skipped', async () => {
     await captured({ email });
     await erase();
     await database().execute(sql`delete from erased_people`);

@@ -101,7 +101,7 @@ it('mails go after the months of the settings', async () => {
   expect(await database().$count(sql`mails`)).toBe(before - 2);
 });
 
-it('files of mails go with the months of the settings, whoever wrote them: a newsletter is no row of the outbox', async () => {
+it('files of mails are deleted after the months of the settings, also those without an outbox row: newsletters', async () => {
   const DATA_DIR = temporaryFolder();
   useConfigForTests({ LOG_LEVEL: 'silent', DATA_DIR });
   const mail = path.join(DATA_DIR, 'mail');

@@ -36,7 +36,7 @@ it('every column of every table is known to hold something about people, with wh
   expect(new Set(personal).size).toBe(personal.length);
 });
 
-it('whoever holds personal data erases it, and what stays is said to be kept', () => {
+it('each module with personal data erases it, and lists the columns it keeps', () => {
   for (const [module, { columns: own, keeps = {}, erase }] of allParts()) {
     expect(erase, module).toBeTypeOf('function');
     for (const column of named(keeps)) expect(named(own), module).toContain(column);

@@ -23,7 +23,7 @@ beforeAll(() => {
   addPersonalData('studio', studioPersonalData);
 });
 
-it('the audit of a batch is told of a learner by their whole name, and never to who holds but an address', async () => {
+it('audit entries of a batch match the whole name of the learner, and never a request by the holder of one address', async () => {
   for (const learner of ['Kala', 'Meena', 'a'])
     await inTransaction((tx) =>
       recordAudit(tx, { by, did: 'marked-attendance', kind: 'batch', id: batch, details: { learner } }),

@@ -119,7 +119,7 @@ describe('every list of the studio is a file', () => {
     expect((await linesOf('messages')).join()).not.toContain('secret words');
   });
 
-  it('nobody gets a list that their role does not read', async () => {
+  it('a list is refused to roles that may not read it', async () => {
     for (const list of ['waitlist', 'lessons', 'mails', 'messages', 'people', 'redirects'] as const) {
       const teacher: Staff = { ...by, role: 'teacher' };
       await expect(

@@ -85,7 +85,7 @@ describe('an export', () => {
     expect(await inTransaction((tx) => listExports(tx, by))).toEqual([]);
   });
 
-  it('as an archive is refused to whoever may not read the list, before anything of it is counted or told', async () => {
+  it('as an archive is refused without the right to read the list, before any row is counted', async () => {
     const archive = (role: Role, list: 'documents' | 'leads') =>
       refuseArchive(person(role), { list, format: 'zip', query: '', ids: [] }).catch(
         (thrown: Response) => thrown.status,

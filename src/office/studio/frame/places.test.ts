@@ -12,7 +12,7 @@ it('a teacher is led to calendar, lessons and account only, and an owner everywh
   expect(labels('owner')).toEqual(expect.arrayContaining(['Home', 'People', 'Audit', 'Money', 'Mails', 'Programmes']));
 });
 
-it('nobody is led to what their role may not read', () => {
+it('the menu has no links to screens that the role may not read', () => {
   expect(labels('sales')).not.toEqual(expect.arrayContaining(['Mails']));
   expect(labels('sales')).not.toEqual(expect.arrayContaining(['Money']));
   expect(labels('editor')).not.toEqual(expect.arrayContaining(['Orders']));

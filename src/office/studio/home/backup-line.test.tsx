@@ -10,6 +10,6 @@ it.each<[what: string, LastBackup, RegExp]>([
   ['none, and none to come', { nightly: false, last: null }, /none is made by itself/],
   ['a new one', { nightly: true, last: { madeAt, bytes: 12_340_000, old: false } }, /23 Nov 2026, 02:30, 12\.3 MB/],
   ['an old one', { nightly: true, last: { madeAt, bytes: 1, old: true } }, /The last backup is of 23 Nov 2026, 02:30/],
-])('the owner is told of %s', (_, backup, said) => {
+])('the owner sees %s', (_, backup, said) => {
   expect(renderToStaticMarkup(createElement(BackupLine, { backup }))).toMatch(said);
 });

@@ -71,7 +71,7 @@ describe('the search over everything', () => {
     expect(await found('tamarai', 'Waitlist', 'finance')).toBeUndefined();
   });
 
-  it('finds whoever joined before there was the search', async () => {
+  it('finds entries that are older than the search index', async () => {
     await sellOut(batch);
     const waiter = await joined(batch, { name: `Old ${newId()}` });
     await database().execute(sql`delete from waitlist_search where entry_id = ${waiter.id}`);
@@ -130,7 +130,7 @@ describe('the search over everything', () => {
     expect(await found('oviya', lessons, 'finance')).toBeUndefined();
   });
 
-  it('finds screens by any word of their name, also those that stand in no menu', async () => {
+  it('finds screens by any word of their name, also those that are in no menu', async () => {
     expect(await found('order', 'Screens')).toEqual(
       expect.arrayContaining([expect.objectContaining({ title: 'New order', to: '/studio/orders/new' })]),
     );

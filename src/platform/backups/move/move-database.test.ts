@@ -100,7 +100,7 @@ describe('a move of the database', () => {
   });
 
   // npm test -- --all
-  it('begins anew when the source changed since it was ended, and refuses what was changed in the target (control)', async () => {
+  it('starts over when the source changed since it stopped, and refuses a target that was changed (control)', async () => {
     const target = await toPostgres(await databaseOfFile());
     await expect(moveDatabase(source, { engine: endingAt(target, 'comparing'), prepare })).rejects.toThrow('ended');
     await target.script(`update batches set capacity = 99; update programmes set slug = 'changed'`);

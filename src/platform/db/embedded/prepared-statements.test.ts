@@ -114,7 +114,7 @@ describe('a transaction, which begins with its first statement', () => {
     expect(await count(51)).toBe(1);
   });
 
-  it('whose first statement is refused is undone, and the next one stands', async () => {
+  it('whose first statement is refused is rolled back, and the next one is committed', async () => {
     for (const first of [add(1), sql`select nonsense`, sql`insert into nothing values (1)`])
       await expect(engine.db.transaction(async (tx) => void (await tx.execute(first)))).rejects.toThrow();
     await engine.db.transaction(async (tx) => void (await tx.execute(add(52))));

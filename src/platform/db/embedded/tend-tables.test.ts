@@ -48,7 +48,7 @@ describe('the embedded database, which has no autovacuum', () => {
     expect(Number(await column(`pg_relation_size('orders') / 8192`))).toBeGreaterThan(before * 8);
   });
 
-  it('makes plans anew that stood since the table was empty', async () => {
+  it('replaces plans that were made when the table was empty', async () => {
     await pglite.exec(`truncate orders; set plan_cache_mode = force_generic_plan;
       prepare one (jsonb) as select orders.* from orders join jsonb_to_recordset($1) as sent (id int) on sent.id = orders.id`);
     const plan = async () => JSON.stringify((await pglite.query(`explain execute one ('[]')`)).rows);

@@ -64,7 +64,7 @@ it('what work in the background begins is background too, also when it goes on l
   expect(order).toEqual(['visitor', 'background']);
 });
 
-it('once it is ending, the background waits for nobody', async () => {
+it('background work does not wait for visitors once the server is stopping', async () => {
   const enter = visitorsFirst();
   const over = new AbortController();
   const always = Array.from({ length: 2 }, async () => {

@@ -16,7 +16,7 @@ const connections = async () => {
 };
 const tell = (channel: string, payload: string) => engine.query('select pg_notify($1, $2)', [channel, payload]);
 
-it('one connection listens to all channels; each listener hears its own, is told of a gap, and the last takes the connection along', async () => {
+it('one connection listens to all channels; each listener gets its own messages and a notice of a gap, and the last one closes it', async () => {
   const heard: string[] = [];
   const gaps: string[] = [];
   const follow = (channel: string, name: string) =>
@@ -51,7 +51,7 @@ it('one connection listens to all channels; each listener hears its own, is told
   await end();
 });
 
-it('whoever comes while the connection is broken gets one, and the others are told of the gap', async () => {
+it('a listener that starts while the connection is broken gets one, and the others get a notice of the gap', async () => {
   const gaps: string[] = [];
   const end = await engine.listen(
     'one',

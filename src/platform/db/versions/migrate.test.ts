@@ -62,7 +62,7 @@ describe('migrations', () => {
   });
 });
 
-it('a process that runs is told of the upgrade it cannot work with, and not of others', async () => {
+it('a running process learns of an upgrade it cannot work with, and of no other', async () => {
   const told: string[] = [];
   const failed: unknown[] = [];
   const one = { name: '0000_first', sql: 'create table of_gate (x int);' };

@@ -111,10 +111,10 @@ describe('what a file is', () => {
     [null, ''],
     ['avif', '\0\0\0\u0020ftypavif\0\0\0\0avifmif1'],
     ['heic', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic'],
-  ])('%s is told by its first bytes: %j', (format, text) => expect(sniff(bytes(text))).toBe(format));
+  ])('%s is recognised by its first bytes: %j', (format, text) => expect(sniff(bytes(text))).toBe(format));
 
   it.each(['<!---->', '<!-- a -->', '<!----> '])(
-    'a kilobyte of %j and no drawing is told at once: comments are parted in one way only',
+    'a kilobyte of %j without a drawing is recognised at once: comments match in only one way',
     (comment) => {
       const begin = performance.now();
       expect(sniff(bytes(comment.repeat(140)))).toBeNull();

@@ -23,9 +23,9 @@ type Options = {
   families?: (() => Promise<Family[]>) | undefined;
 };
 
-/** So many wait at most; more are dropped and counted. */
+/** Maximum queue length; more are dropped and counted. */
 const maxWaiting = 4_096;
-/** So many go together. */
+/** Maximum of one request. */
 const maxAtOnce = 512;
 /** Milliseconds. */
 const every = 2_000;

@@ -37,7 +37,7 @@ it.each([
   [{ before: { a: 1 }, after: { a: 1 } }, []],
   [{ amount: { amount: 1, currency: 'DOGE' } }, [{ what: 'amount', after: 'amount: 1, currency: DOGE' }]],
   [{}, []],
-])('%j is told as %j', (details, shown) => {
+])('%j is shown as %j', (details, shown) => {
   expect(showDetails(details)).toEqual(shown);
 });
 

@@ -21,7 +21,7 @@ it('A3: the 11th wrong try of one client within 15 minutes is refused, whatever 
   expect(await enter()).toMatchObject({ ok: true });
 });
 
-it('A3: ten wrong tries of a stranger lock nobody out', async () => {
+it('A3: ten wrong tries of a stranger do not lock out the owner', async () => {
   await join();
   for (let number = 1; number <= 11; number += 1) await enter({ password: 'wrong', client: 'stranger' });
   expect(await enter({ client: 'stranger' })).toMatchObject({ reason: 'too-many' });
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
   const nobody = () => Promise.resolve();
   const asked = async (email = owner.email) => (await inTransaction((tx) => makePasswordReset(tx, email)))?.token ?? '';
 
-  it('A2: a link sets a new one, once; all sessions, devices and other links end, and the owner is told', async () => {
+  it('A2: a link sets a new one, once; all sessions, devices and other links end, and the owner is notified', async () => {
     const session = await join();
     const known = await enter();
     const device = known.ok ? known.value.device : '';
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
       expect(await resetPassword({ token: used, password }, nobody)).toMatchObject({ reason: 'link' });
   });
 
-  it('A2: a link ends after 30 minutes, only its hash is stored, and nobody gets one for an address we do not know', async () => {
+  it('A2: a link ends after 30 minutes, only its hash is stored, and an unknown address gets none', async () => {
     await join();
     expect(await asked('nobody@example.org')).toBe('');
     const token = await asked();

@@ -95,7 +95,7 @@ describe('signing in with a code', () => {
     expect(await withCode(await rightPassword(), made.ok ? (made.value[0] ?? '') : '')).toMatchObject({ ok: true });
   });
 
-  it('A3: the 11th wrong code of one client is refused also with the password given anew; strangers together have 20', async () => {
+  it('A3: the 11th try of one client is refused even with the right password and code; other clients together have 20', async () => {
     const { letters } = await ownerWithCode();
     for (let number = 1; number <= 10; number += 1)
       expect(await withCode(await rightPassword(), '000000')).toMatchObject({ reason: 'wrong' });
@@ -123,7 +123,7 @@ describe('signing in with a code', () => {
     expect(await withCode('x'.repeat(43), codeOfApp(letters, 1))).toMatchObject({ reason: 'step' });
   });
 
-  it('A2: the secret stands in the database encrypted; under another secret of the app only recovery codes let in', async () => {
+  it('A2: the secret is encrypted in the database; with another SESSION_SECRET only recovery codes work', async () => {
     const { letters, recovery } = await ownerWithCode();
     const stored = JSON.stringify(await database().execute(sql`select secret from staff_second_steps`));
     expect(stored).not.toContain(letters.replaceAll(' ', ''));
@@ -136,7 +136,7 @@ describe('signing in with a code', () => {
     expect(await withCode(await rightPassword(), recovery[3] ?? '')).toMatchObject({ ok: true });
   });
 
-  it('a wrong code sets nothing up, and a secret that was not confirmed asks nobody for a code', async () => {
+  it('a wrong code sets nothing up, and sign-in asks for no code until the secret is confirmed', async () => {
     const token = await join();
     const by = (await findStaff(request(token))) as Staff;
     expect(await inTransaction((tx) => confirmSecondStep(tx, by, '123456'))).toMatchObject({ reason: 'none' });
@@ -147,7 +147,7 @@ describe('signing in with a code', () => {
 });
 
 describe('passwords and codes', () => {
-  it('A2: a link for a new password ends every session and leaves the code on: the mailbox alone lets nobody in', async () => {
+  it('A2: a link for a new password ends every session and leaves the code on: access to the mailbox is not enough to sign in', async () => {
     const { token, letters } = await ownerWithCode();
     const made = await inTransaction((tx) => makePasswordReset(tx, owner.email));
     const outcome = await resetPassword({ token: made?.token ?? '', password: 'eleven quiet tigers sing' }, untold);
@@ -157,7 +157,7 @@ describe('passwords and codes', () => {
     expect(await withCode(step, codeOfApp(letters, 1))).toMatchObject({ ok: true });
   });
 
-  it('one’s own password is changed with the old one; the other sessions end, this one stays, and its owner is told', async () => {
+  it('one’s own password is changed with the old one; the other sessions end, this one stays, and the owner is notified', async () => {
     const token = await join();
     const by = (await findStaff(request(token))) as Staff;
     const other = await signIn({ email: owner.email, password, client: 'x', oldToken: null, device: null }, untold);

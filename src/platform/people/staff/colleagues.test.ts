@@ -117,7 +117,7 @@ it('A1: only owners of this moment act on colleagues, whatever they were when th
   expect(await refused(inTransaction((tx) => withdrawInvitation(tx, { by: selvi, email: 'x@example.org' })))).toBe(403);
 });
 
-it('an invitation is listed until it is used, replaced by the next one, and ended by whoever withdraws it', async () => {
+it('an invitation is listed until it is used, replaced by a newer one, or withdrawn', async () => {
   const invite = (role: Role) =>
     inTransaction((tx) => inviteColleague(tx, { by: asha, email: 'kavin@example.org', role }));
   const first = await invite('sales');
@@ -140,7 +140,7 @@ it('an invitation is listed until it is used, replaced by the next one, and ende
   }
 });
 
-it('sessions are listed with their browser, one or all of them are ended, and nobody ends those of others', async () => {
+it('sessions are listed with their browser; people can end one or all of their own, and not those of others', async () => {
   const visit = { browser: 'Chrome on Android', network: '203.0.x.x' };
   const phone = await enter({ visit });
   const token = phone.ok ? phone.value.token : '';
@@ -178,7 +178,7 @@ it('a changed name is recorded once, and a name that means the site itself is re
   ]);
 });
 
-it('nobody takes the name of a colleague, whose deeds the histories would tell as theirs', async () => {
+it('the name of a colleague is refused, because histories show actions by name', async () => {
   const selvi = await colleague('sales');
   const change = (name: string) => inTransaction((tx) => changeOwnName(tx, { by: selvi, name }));
   for (const wrong of ['Asha', ' ASHA ', 'As\u200bha', 'Ａsha'])
@@ -187,7 +187,7 @@ it('nobody takes the name of a colleague, whose deeds the histories would tell a
   expect(await change('SELVI R')).toMatchObject({ ok: true });
 });
 
-it('nobody joins under the name of a colleague either; who comes back keeps their own, and the link stays good', async () => {
+it('joining under the name of a colleague is refused, the link stays valid, and a returning person keeps their name', async () => {
   const email = 'mallory@example.org';
   const made = await inTransaction((tx) => inviteColleague(tx, { by: asha, email, role: 'viewer' }));
   const joinAs = (name: string) =>

@@ -14,7 +14,7 @@ export type Claimed = {
   request: { address: string; headers: Record<string, string>; body: string } | null;
 };
 
-/** So many are sent to an endpoint at the same time. */
+/** Maximum of concurrent deliveries to one endpoint. */
 const atOnce = 5;
 /** Longer than a request may take: a worker that still has the delivery then is dead. */
 const seconds = 60;

@@ -16,7 +16,7 @@ import { guardedPost } from './guarded-post.ts';
 
 testDatabase();
 
-describe('what happens is told to another system', () => {
+describe('an event is sent to another system', () => {
   it('once, as versioned JSON with what the record is, signed as Standard Webhooks say', async () => {
     const { leadId } = await captured({ source: { utm_campaign: 'pongal' } });
     expect(await take()).toBe(1);
@@ -179,7 +179,7 @@ describe('a receiver that misbehaves', () => {
     expect(receiver.received).toHaveLength(5);
   });
 
-  it('that fails for three days is switched off, staff are told, and what waits goes out once it is on', async () => {
+  it('that fails for three days is switched off, staff get an alert, and waiting deliveries go out once it is on', async () => {
     await captured();
     await take();
     receiver.always(500);

@@ -82,7 +82,7 @@ describe('the list of documents', () => {
     expect(await inTransaction((tx) => countDocuments(tx, {}))).toEqual({ invoice: 2, receipt: 2, credit_note: 1 });
   });
 
-  it('counts kinds as far as all are counted: above that nobody is told how many of a kind there are', async () => {
+  it('counts each kind up to the limit of the total count; above it no counts are shown', async () => {
     const kinds = (tx: Tx) => readDocumentList(tx, new URLSearchParams(), 'finance');
     expect((await inTransaction(kinds)).counts).toMatchObject({ invoice: 2, credit_note: 1 });
     const copied = inTransaction(async (tx) => {

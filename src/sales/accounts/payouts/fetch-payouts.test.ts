@@ -104,7 +104,7 @@ describe('payouts that are fetched', () => {
     await other.close();
   });
 
-  it('are fetched by themselves each day, by nobody', async () => {
+  it('are fetched automatically each day, by the system', async () => {
     fake.settle();
     await inTransaction(askAllGateways);
     expect(await fetched()).toMatchObject({ askedBy: 'system', toDay: today(), state: 'done' });

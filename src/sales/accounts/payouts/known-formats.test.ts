@@ -62,7 +62,7 @@ describe('the report of the Razorpay dashboard', () => {
   });
 });
 
-describe('a layout that nobody knows', () => {
+describe('an unknown layout', () => {
   it('says which columns are missing to be the report it looks like', () => {
     const head = apiHead.split(',').filter((name) => name !== 'settlement_id' && name !== 'created_at');
     expect(knownFormat(head)).toBeNull();
@@ -72,7 +72,7 @@ describe('a layout that nobody knows', () => {
     });
   });
 
-  it('says what the report of the gateway needs that it was said to be; of another gateway nobody knows', () => {
+  it('names the missing columns of the chosen gateway, and nothing for an unknown gateway', () => {
     expect(lackingColumns(['a', 'b'], 'stripe')?.missing).toContain('payment_intent_id');
     expect(lackingColumns(['a', 'b'], 'other')).toBeNull();
     expect(lackingColumns(apiHead.split(','), 'razorpay')).toBeNull();

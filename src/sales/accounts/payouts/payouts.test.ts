@@ -209,7 +209,7 @@ it('a Stripe report is matched by payment intent, also where it settles in anoth
   expect(rows.find((row) => row.account === 'exchange' && row.currency === 'INR')?.closing).toBe(-84_127);
 });
 
-it('what the bank credited is noted by one at a time: who saw an older note is told', async () => {
+it('the amount the bank credited is saved by one person at a time: a save on an older version is refused', async () => {
   const { id } = await sold();
   await take(razorpayFile({ id, credit: '499', amount: '499' }));
   const [payout] = await inTransaction((tx) => listPayouts(tx));

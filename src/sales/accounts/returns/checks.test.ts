@@ -70,7 +70,7 @@ it('a gap in the numbers is named, also before the first number of the month', a
   expect(third.id).toBeTruthy();
 });
 
-it('foreign money without a rate stands in the way of locking', async () => {
+it('foreign money without a rate blocks the locking of the month', async () => {
   const order = await sold();
   await change(order.id, "currency = 'USD', place = null, market = 'US', central_tax = 0, state_tax = 0");
   expect(await check()).toMatchObject([{ title: 'No exchange rate', stops: true, to: '#rates' }]);

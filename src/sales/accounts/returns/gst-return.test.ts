@@ -134,7 +134,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('in India without tax stands among the exempt', () => {
+  it('in India without tax is listed as exempt', () => {
     const { rows } = section(month({ invoices: [document({ place: null, market: 'IN' })] }), 'exemp');
     expect(rows).toEqual([['Intra-State supplies to unregistered persons', '0.00', '422.88', '0.00']]);
   });

@@ -101,7 +101,7 @@ describe('an address elsewhere', () => {
     expect(await problem('shipRegion', { ...abroad, shipCountry: 'AE', shipRegion: '' })).toBeUndefined();
   });
 
-  it('of a country nobody offers is refused', async () => {
+  it('in a country without delivery is refused', async () => {
     expect(await problem('shipCountry', { shipCountry: 'XX' })).toBe('address.problem.country');
   });
 });

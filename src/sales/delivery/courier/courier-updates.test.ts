@@ -139,7 +139,7 @@ describe('updates of Shiprocket', () => {
     expect(await listNews(database(), id)).toHaveLength(1);
   });
 
-  it('move no kit that was called back, none by a parcel that goes the other way, and none by words nobody knows', async () => {
+  it('do not change a kit that was called back, and not by a return parcel or an unknown status', async () => {
     const { id, order, tracking } = await kit();
     expect(await shiprocket(update(tracking, 'DELIVERED', { id: 7, is_return: 1 }))).toMatchObject({
       text: 'nothing to store',

@@ -93,7 +93,7 @@ describe('staff move kits on', () => {
     for (const tried of tries) await expect(tried).rejects.toMatchObject({ status: 403 });
   });
 
-  it('a number that was wrong is corrected, and an older page is refused with what stands there now', async () => {
+  it('a wrong number is corrected, and an older page is refused with the current values', async () => {
     const { id, order } = await kit();
     await change([id], 'sent');
     const { version } = await kitOf(order);
@@ -144,7 +144,7 @@ describe('where a kit goes', () => {
     });
   });
 
-  it('of an order without a kit is nobody’s', async () => {
+  it('of an order without a kit cannot be corrected', async () => {
     const order = await placed(batch, { address });
     const tried = inTransaction((tx) => correctAddress(tx, { orderId: order.id, address: moved, version: 1 }));
     expect(await tried).toMatchObject({ ok: false, reason: 'unknown' });

@@ -15,7 +15,7 @@ type Inner = {
     subset: { glyphs: number[]; includeGlyph: (glyph: number | Drawn) => number };
   };
 };
-/** A glyph and the letters that it stands for where it is drawn. */
+/** A glyph and the letters that it represents. */
 type Drawn = { glyph: number; letters: string };
 
 export type TypeSetter = {
@@ -135,7 +135,7 @@ function broken(text: string, fits: (piece: string) => boolean): string[] {
 }
 
 /**
- * Lets HarfBuzz shape the text of a font of the document. One glyph that stands for other letters elsewhere, such as a vowel sign alone and with its
+ * Lets HarfBuzz shape the text of a font of the document. One glyph that represents other letters elsewhere, such as a vowel sign alone and with its
  * consonant, is in the file once for each of them: the library keeps one text for a glyph, and the second place would copy as the first.
  */
 function shapeWith({ _font: { font, subset } }: Inner, ours: Font): void {

@@ -18,7 +18,7 @@ it('a buyer who is called as somebody erased would be hides no order from other 
   expect(await told(order.id)).toMatchObject({ id: order.id, buyer: { email: order.buyer.email } });
 });
 
-it('of an order whose buyer was erased nothing is told', async () => {
+it('an order whose buyer was erased has no description', async () => {
   const order = await placed(await makeWorld());
   await database().execute(
     sql`update orders set buyer_name = '—', buyer_mobile = '', buyer_email = '' where id = ${order.id}`,

@@ -151,7 +151,7 @@ describe('limits of unpaid seats', () => {
 });
 
 describe('a discount', () => {
-  it('stands on the order with its reason, on its lines, in the audit, and on the invoice', async () => {
+  it('is shown on the order with its reason, on its lines, in the audit, and on the invoice', async () => {
     const order = await done(
       {
         discount: tenPercent,
@@ -189,7 +189,7 @@ describe('a discount', () => {
     expect(await seatsLeft(batch)).toBe(2);
   });
 
-  it('nobody gives themselves one at the checkout', async () => {
+  it('is refused at the checkout, and from a role without the right', async () => {
     expect(await place(batch, { discount: tenPercent })).toMatchObject({ ok: false, reason: 'discount-role' });
     expect(await place(batch, { discount: tenPercent, source: 'staff', by: staff('sales') })).toMatchObject({
       reason: 'discount-role',
@@ -218,7 +218,7 @@ describe('a batch that visitors cannot join any more', () => {
     expect(await byHand()).toMatchObject({ ok: false, reason: 'sold-out' });
   });
 
-  it('takes nobody where it does not take place', async () => {
+  it('takes no order when it is cancelled', async () => {
     await set("state = 'closed', cancelled_at = now(), archived_at = now()");
     expect(await byHand()).toMatchObject({ ok: false, reason: 'closed' });
   });

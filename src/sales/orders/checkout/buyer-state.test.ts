@@ -136,7 +136,7 @@ describe('the state of the buyer', () => {
   it.each([
     ['29', ['IGST 18 %'], 'Karnataka (29)', { taxable: 7_761, tax: 1_397, total: 9_158 }],
     ['33', ['CGST 9 %', 'SGST 9 %'], 'Tamil Nadu (33)', { taxable: 7_762, tax: 1_396, total: 9_158 }],
-  ])('%s stands on receipt and invoice, and the tax follows', async (state, taxes, place_, figures) => {
+  ])('%s is printed on receipt and invoice and decides the tax', async (state, taxes, place_, figures) => {
     await withoutKit({ discountedPrice: 9_158 });
     expect(await submit({ ...noKit, state, total: '9158 INR' })).toMatchObject({ kind: 'go' });
     const [order] = await ordered();

@@ -79,7 +79,7 @@ describe('a remembered code at the checkout', () => {
     });
   const silent = { coupon: null, couponProblem: null, total: '₹499', values: { coupon: '' } };
 
-  it('is taken off, and stands in its field', async () => {
+  it('reduces the total and fills its field', async () => {
     const code = await makeCoupon();
     expect(await open({ remembered: code })).toMatchObject({
       coupon: code,

@@ -6,7 +6,7 @@ const empty = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as 
 const read = (typed: Partial<CheckoutValues>) => readInvoiceTo({ ...empty, ...typed });
 const business = { gstin: '27aapfu 0939f1zv', company: 'Sky School', companyAddress: '1 Hill Road, Pune' };
 
-it('whoever needs no GST invoice types nothing', () => {
+it('a buyer without a GST invoice types nothing', () => {
   expect(read({})).toEqual({ to: null });
   expect(read({ gstin: '  ' })).toEqual({ to: null });
 });

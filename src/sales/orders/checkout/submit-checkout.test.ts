@@ -75,7 +75,7 @@ describe('sending the checkout', () => {
     expect(await ordersOfBatch()).toHaveLength(0);
   });
 
-  it('of a plan whose price rose asks again, though what is paid now stayed: nobody owes later what they have not read', async () => {
+  it('of a plan whose price rose asks again, also if the amount due now is the same: the buyer must see the later amount', async () => {
     const seen = async () => {
       const view = await readCheckout(database(), {
         offer: 'kites-advance',

@@ -55,7 +55,7 @@ describe('a learner who is moved', () => {
     ]);
   });
 
-  it('is told by one mail in the language of the family, with a calendar that is newer than the one before', async () => {
+  it('gets one mail in the language of the family, with a newer version of the calendar', async () => {
     const { order, enrolmentId } = await enrolled(from, { language: 'ta' });
     await move(enrolmentId, to);
     const [mail, ...others] = await mailsOf(order);
@@ -101,7 +101,7 @@ describe('a learner who is moved', () => {
 });
 
 describe('two learners', () => {
-  it('change places between full batches, and both families are told', async () => {
+  it('swap places between full batches, and both families get a mail', async () => {
     const one = await enrolled(await makeWorld(1));
     const other = await enrolled(to);
     const first = one.order.batchId;

@@ -61,7 +61,7 @@ it.each(languageCodes)(
   },
 );
 
-it('an address that staff write down themselves is asked of nobody', async () => {
+it('no mail asks for an address that staff will enter', async () => {
   const order = await paidBefore();
   await open(order, false);
   expect(await mailsOf(order, 'kit-address')).toEqual([]);

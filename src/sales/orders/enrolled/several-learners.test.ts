@@ -177,7 +177,7 @@ describe('staff', () => {
     return inTransaction((tx) => removeLearner(tx, wish));
   };
 
-  it('take one of two out: a seat is free, the share is told, no money moves, and the last one stays', async () => {
+  it('take out one of two: a seat is free, the learner’s share is shown, no money moves, and the last one stays', async () => {
     const order = await family();
     expect(await remove(order, 1)).toMatchObject({ value: { share: { amount: 49_900 } } });
     expect(await current(order)).toMatchObject({ state: 'paid', learners: [{ name: 'Arun Raman' }] });

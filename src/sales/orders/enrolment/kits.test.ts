@@ -46,7 +46,7 @@ describe('an order that sends a kit', () => {
     expect(await findAddress(database(), first.id)).toMatchObject({ line1: '5 New Street' });
   });
 
-  it('opens its shipment when it is paid, not before, and once however often it is told', async () => {
+  it('opens one shipment when it is paid, not before, however often the payment event repeats', async () => {
     const order = await placed(batch, { address });
     expect(await findShipmentOf(database(), order.id)).toBeNull();
     const event = paidEvent(order);

@@ -57,7 +57,7 @@ it('the calendar of an order has every session under a name that stays, counts c
   expect(moved).toContain('STATUS:CONFIRMED');
 });
 
-it('each enrolled family is told once in its language, with the new calendar; who has not paid is not', async () => {
+it('each enrolled family gets one mail in its language, with the new calendar; a family that has not paid gets none', async () => {
   const waiting = await placed(batch);
   await move(2, 8);
   const from = '2033-01-07T04:00:00.000Z';

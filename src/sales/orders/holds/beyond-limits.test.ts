@@ -120,7 +120,7 @@ describe('C2: without paying', () => {
     expect([await refusedWith('SPRING'), await refusedWith('OTHER'), await refusedWith(null)]).toEqual([1, 0, 0]);
   });
 
-  it('seats that cost nothing count like seats nobody paid for', async () => {
+  it('free seats count like unpaid seats', async () => {
     expect(await seatsOf(12, () => ({ ...freeOffer, client: at(1) }))).toBe(6);
   });
 
@@ -152,7 +152,7 @@ describe('who pays is never in the way', () => {
     expect((await place({ buyer: { ...someone(), mobile } })).ok).toBe(true);
   });
 
-  it('whoever holds as many as allowed can still change the details of one', async () => {
+  it('a buyer at the limit can still change the details of an order', async () => {
     const { mobile } = someone();
     const key = newAttemptKey();
     await placed(batch, { attempt: key, buyer: { ...someone(), mobile } });

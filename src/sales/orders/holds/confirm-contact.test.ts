@@ -59,7 +59,7 @@ describe('a seat that is paid by hand', () => {
     expect(steps.filter((step) => step.includes('confirmed the mail address'))).toHaveLength(1);
   });
 
-  it('C2: the mail to an address nobody confirmed holds no word of the sender: programme and link only', async () => {
+  it('C2: the mail to an unconfirmed address has only programme and link, and no text of the sender', async () => {
     const order = await byTransfer();
     const [mail, ...others] = await mailsAbout(order);
     expect(others).toEqual([]);
@@ -113,7 +113,7 @@ describe('a seat that is paid by hand', () => {
     ).toHaveLength(3);
   });
 
-  it('C2: one connection causes so many mails an hour as the setting says', async () => {
+  it('C2: one connection causes at most as many mails an hour as the setting allows', async () => {
     useConfigForTests({ BANK_DETAILS: account, MAILS_PER_CLIENT: '4' });
     let sent = 0;
     for (let n = 0; n < 8; n += 1) {

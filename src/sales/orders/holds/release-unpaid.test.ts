@@ -59,7 +59,7 @@ it('staff see the unpaid seats of one person together, linked by number, mailbox
   expect(await seatsLeft(batch)).toBe(7);
 });
 
-it('whose address is confirmed is told by mail; nobody else is', async () => {
+it('a buyer with a confirmed address gets a mail; others get none', async () => {
   const [known, unknown] = [await placed(batch), await placed(batch)];
   for (const order of [known, unknown]) await startPayment(order, { method: 'offline' });
   await inTransaction((tx) => confirmContact(tx, contactToken(known)));
@@ -72,7 +72,7 @@ it('whose address is confirmed is told by mail; nobody else is', async () => {
   expect((await findMail(database(), mail!.id))?.text).toContain('/checkout/kites-in');
 });
 
-it('a single seat that costs nothing is nobody’s hoard', async () => {
+it('a single free seat is not hoarding', async () => {
   await placed(batch, { offer: 'kites-free', shownTotal: { amount: 0, currency: 'INR' } });
   expect(await own()).toEqual([]);
 });

@@ -260,7 +260,7 @@ it('a document stays as it was handed out, whatever changes afterwards', async (
   expect(JSON.stringify(await documents(order))).toBe(before);
 });
 
-it('the buyer finds them on the status page and in the mail, by links nobody can make', async () => {
+it('the buyer finds them on the status page and in the mail, by links that cannot be forged', async () => {
   const order = await place({ language: 'ta' });
   await pay(order);
   const view = await orderView(database(), orderToken(order), 'ta');

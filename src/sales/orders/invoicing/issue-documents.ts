@@ -38,7 +38,7 @@ export async function issueDocuments(
   return documents;
 }
 
-/** The credit note of a refund. One whose refund failed stands for the next refund of the same amount of its payment. */
+/** The credit note of a refund. If the refund failed, the next refund of the same amount and payment uses its credit note. */
 function creditNoteOf(documents: OrderDocuments, refund: Refund): IssuedDocument | undefined {
   const own = documentOf(documents, 'credit_note', refund.id);
   if (own) return own;

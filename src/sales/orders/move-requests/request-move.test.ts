@@ -25,7 +25,7 @@ const enrolled = async () => {
   return order;
 };
 
-it('a wish to move says what the family wrote, is noted once until it is answered, and may come anew', async () => {
+it('a move request holds the family’s words, is recorded once until it is answered, and can be repeated afterwards', async () => {
   const order = await enrolled();
   const open = async () => openMoveRequest(await current(order));
   expect(await ask(order.id, 'the Sunday batch')).toMatchObject({ ok: true });

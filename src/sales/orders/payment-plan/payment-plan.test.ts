@@ -186,7 +186,7 @@ it('a balance for a lapsed order whose seat is gone is paid_unallocated', async 
   expect(await enrolled()).toBe(0);
 });
 
-it('a second payment of the advance for a lapsed order is one too many, and seats nobody', async () => {
+it('a second payment of the advance for a lapsed order is an extra payment and gives no seat', async () => {
   await lapse();
   expect(await settle(paidEvent(order))).toMatchObject({ value: 'extra' });
   expect((await current(order)).state).toBe('lapsed');

@@ -95,7 +95,7 @@ function Instructions({ view: { reference, later, confirm, code }, step: { text,
   );
 }
 
-/** A code for the app of another phone, and a link for one on this phone. Apps refuse links to ids of some banks: so the id itself stands there too. */
+/** A code for the app of another phone, and a link for one on this phone. Apps refuse links to ids of some banks, so the id itself is shown too. */
 function PayByUpi({ upi: { id, link }, code }: { upi: UpiRequest; code: QrCode }) {
   const say = useText();
   return (

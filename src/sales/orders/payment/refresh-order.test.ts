@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('C2: whoever calls the way back from the gateway in a loop has it asked ten times a minute, not each time', async () => {
+it('C2: a client that loads the return page in a loop causes ten gateway requests a minute, not one each time', async () => {
   const order = await placed(await makeWorld());
   await startPayment(order);
   const back = async () => (await refreshOrder(await current(order), { atOnce: true })).state;

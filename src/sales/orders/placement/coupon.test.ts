@@ -151,7 +151,7 @@ describe('the use of a coupon', () => {
     expect(await couponUsesOf(code)).toBe(1);
   });
 
-  it('is not taken again beyond its limit: late money is for staff to give back, and the buyer is told', async () => {
+  it('does not exceed its limit: a late payment is left for staff to refund, and the buyer gets a mail', async () => {
     const code = await makeCoupon({}, 1);
     const order = await placed(batch, { coupon: code, ...off });
     await cancel(order);

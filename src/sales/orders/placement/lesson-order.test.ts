@@ -206,7 +206,7 @@ describe('the checkout of single lessons', () => {
     });
   });
 
-  it('is that of dates where nobody gives hours', async () => {
+  it('is the one with dates where no teacher offers hours', async () => {
     await database().execute(sql`delete from lesson_hours where staff_id = ${world.teacher.id}`);
     expect((await view())?.lessons).toBeNull();
   });

@@ -166,7 +166,7 @@ describe('others meanwhile', () => {
     expect(await asked()).toBe(1);
   });
 
-  it('whoever holds a seat and changes the details keeps it, though people wait', async () => {
+  it('a buyer who holds a seat and changes the details keeps it, also when people wait', async () => {
     await raise(batch, 2);
     const attempt = newAttemptKey();
     const before = await placed(batch, { attempt });
@@ -186,7 +186,7 @@ describe('others meanwhile', () => {
     expect((await books()).waiting).toBe(0);
   });
 
-  it('somebody else who buys with the same number alone takes nobody off the list', async () => {
+  it('an order that shares only the number does not remove an entry from the waitlist', async () => {
     await raise(batch, 2);
     const order = await placed(batch, { buyer: { ...buyerOf(newAttemptKey()), mobile: second.mobile } });
     await pay(order);

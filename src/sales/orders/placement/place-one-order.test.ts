@@ -158,7 +158,7 @@ describe('the same attempt', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('places anew when the time to pay ran out, before any job has said so', async () => {
+  it('places a new order when the time to pay has passed, also before the job has released the seat', async () => {
     const key = newAttemptKey();
     const first = await placed(batch, { attempt: key });
     await database()

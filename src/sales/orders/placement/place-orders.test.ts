@@ -66,7 +66,7 @@ describe('orders that are placed together', () => {
     expect(await row(together!.id)).toEqual(await row(alone.id));
   });
 
-  it('get as many seats as there are; the others are told, and leave nothing behind', async () => {
+  it('get the seats that are left; the others are refused as sold out and store nothing', async () => {
     const before = await attempts();
     const many = await told(...Array.from({ length: 8 }, () => input()));
     expect(many.filter((one) => one === 'sold-out')).toHaveLength(3);
@@ -83,7 +83,7 @@ describe('orders that are placed together', () => {
     expect((await told(input(), input())).toSorted()).toEqual(['placed', 'sold-out']);
   });
 
-  it('are told each by the same rules, whatever is the matter with the others', async () => {
+  it('are each checked by the same rules, whatever happens to the others', async () => {
     const [again, changed] = [newAttemptKey(), newAttemptKey()];
     await placed(batch, { attempt: again });
     const first = await placed(batch, { attempt: changed });

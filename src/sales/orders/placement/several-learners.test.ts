@@ -149,7 +149,7 @@ describe('what may be held without paying', () => {
     expect((await place(large, { buyer: other, ...of(1) })).ok).toBe(true);
   });
 
-  it('is one group at a time for a network, whose neighbours are not kept out, and so many a day for a client', async () => {
+  it('is one group at a time for a client, its network neighbours are not refused, and a client has a daily limit', async () => {
     useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', UNPAID_GROUPS_PER_CLIENT: '2' });
     const large = await makeWorld(40);
     const client = '203.0.113.9';

@@ -52,7 +52,7 @@ it('finds nothing where nothing differs', async () => {
   expect(await reconciled()).toMatchObject({ state: 'done', seen: 1, mended: 0, left: [] });
 });
 
-it('settles a payment of which no news ever came; without --mend it only tells', async () => {
+it('settles a payment whose webhook never came; without --mend it only reports it', async () => {
   const id = await payUnheard();
   expect(await reconciled(false)).toMatchObject({ mended: 0, kinds: ['missing-payment'] });
   expect((await current(order)).state).toBe('awaiting_payment');
@@ -120,7 +120,7 @@ it('money of no order is kept and stays a difference until staff say what it was
   expect(await reconciled()).toMatchObject({ state: 'done', left: [] });
 });
 
-it('money of nobody that went back whole explains itself', async () => {
+it('an unknown payment that was fully refunded is no longer listed', async () => {
   const id = fake.stray({ amount: 7_700, currency: 'INR' });
   await reconciled();
   fake.giveBack(id, 7_700);
@@ -129,14 +129,14 @@ it('money of nobody that went back whole explains itself', async () => {
   expect(await reconciled()).toMatchObject({ left: [] });
 });
 
-it('what our books took in and the gateway does not know is told, never changed', async () => {
+it('a payment in our books that the gateway does not know is reported, never changed', async () => {
   await settle(await payUnheard());
   fake.forget();
   expect(await reconciled()).toMatchObject({ state: 'done', mended: 0, kinds: ['not-theirs'] });
   expect((await current(order)).state).toBe('paid');
 });
 
-it('another amount than in our books is told, never changed', async () => {
+it('an amount that differs from our books is reported, never changed', async () => {
   const id = await payUnheard();
   await settle(id);
   await database().execute(sql`update payments set amount = amount - 100 where gateway_payment_id = ${id}`);
@@ -193,7 +193,7 @@ describe('refunds', () => {
     expect(await listPayments(database(), order.id)).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('more than is left of a payment by our books is told, not taken in', async () => {
+  it('a refund above what is left of the payment in our books is reported, not recorded', async () => {
     const id = await payUnheard();
     await settle(id);
     const [payment] = await listPayments(database(), order.id);
@@ -211,7 +211,7 @@ describe('refunds', () => {
     expect(await reconciled()).toMatchObject({ mended: 0, kinds: ['missing-refund'] });
   });
 
-  it('one that our books made and the gateway does not know is told', async () => {
+  it('a refund in our books that the gateway does not know is reported', async () => {
     const id = await payUnheard();
     await settle(id);
     fake.giveBack(id, 10_000);
@@ -222,7 +222,7 @@ describe('refunds', () => {
 });
 
 describe('F5: a gateway that breaks off', () => {
-  it.each(['500', 'timeout', 'reset', 'garbage'] as const)('%s changes nothing and is told', async (failure) => {
+  it.each(['500', 'timeout', 'reset', 'garbage'] as const)('%s changes nothing and is reported', async (failure) => {
     await payUnheard();
     fake.stray();
     use({ GATEWAY_TIMEOUT_MS: failure === 'timeout' ? '300' : '10000' });

@@ -65,7 +65,7 @@ const refund = async (amount: number, gatewayRefundId: string | null) => {
   });
 };
 
-it('nothing stands in the report where everything fits', async () => {
+it('the report is empty when everything matches', async () => {
   await settle();
   expect(await counts()).toEqual({});
   expect(Object.values(await inTransaction(findFindings)).flat()).toEqual([]);

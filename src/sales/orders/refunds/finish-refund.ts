@@ -34,7 +34,7 @@ export async function finishRefund(tx: Tx, refund: Refund, gatewayRefundId: stri
 }
 
 /**
- * Records that a gateway could not refund, before or after it had reported success, and notifies staff. An issued credit note stands for the next
+ * Records that a gateway could not refund, before or after it had reported success, and notifies staff. An issued credit note serves the next
  * refund of the same amount. The order must be locked. Returns false if the failure was known.
  */
 export async function recordFailedRefund(

@@ -57,7 +57,7 @@ const given = async () => (await listRefunds(database(), order.id)).map(({ state
 const enrolled = async () =>
   (await database().select().from(enrolments).where(eq(enrolments.orderId, order.id))).length;
 
-it('the whole goes back on the gateway that took it, the order ends, the seat is free, the buyer is told', async () => {
+it('a full refund goes back through the gateway that took it, ends the order, frees the seat and mails the buyer', async () => {
   expect(await refund('499', { cancel: true })).toMatchObject({ ok: true });
   expect((await current(order)).state).toBe('refunded');
   expect([await seatsLeft(batch), await enrolled()]).toEqual([3, 0]);

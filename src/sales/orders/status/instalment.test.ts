@@ -35,11 +35,11 @@ const tell = async (outcome: 'paid' | 'failed') => {
   await inTransaction((tx) => settlePayment(tx, paidEvent(order, { part: 2, outcome, amount })));
 };
 
-it('after the checkout alone nothing is said of a payment that nobody began', async () => {
+it('after the checkout no payment is shown until one starts', async () => {
   expect(await view()).toMatchObject({ state: 'paid', instalment: null, balance: { amount: '₹400' } });
 });
 
-it('a declined balance is told as declined, with what remains due and where to pay it', async () => {
+it('a declined balance is shown as declined, with the amount due and the link to pay it', async () => {
   await open('sandbox');
   await tell('failed');
   const shown = await view();

@@ -48,7 +48,7 @@ it.each(languageCodes)('in %s a family prints every date, what to have ready, an
     expect(html).not.toContain(secret);
 });
 
-it('only a paid order has a sheet; every other leads to where it says how it stands', async () => {
+it('only a paid order has a sheet; other orders redirect to their status page', async () => {
   const order = await placed(batch);
   const refused: unknown = await open(orderToken(order)).catch((thrown: unknown) => thrown);
   expect((refused as Response).headers.get('location')).toContain('/workshop/kites/status?order=');

@@ -15,7 +15,7 @@ const { context } = startVisit({ shared: false, consented: false, sentForm: fals
 const show = (path: string) =>
   loader({ request: new Request(`http://localhost:3000${path}`), context } as unknown as Parameters<typeof loader>[0]);
 
-it('an order from a page without a status page of its own is told in the language of its buyer', async () => {
+it('an order from a page without its own status page is shown in the language of its buyer', async () => {
   useConfigForTests({});
   const batch = await makeWorld(20);
   for (const language of languageCodes) {

@@ -149,7 +149,7 @@ describe('what waits for staff', () => {
     expect(await need(kind)).toMatchObject({ count: 2, orderId: null });
   });
 
-  it('a wish to cancel leaves when it is answered, or when the order ends, and comes back when it is asked anew', async () => {
+  it('a request to cancel leaves when it is answered or the order ends, and comes back when it is repeated', async () => {
     const order = (await cause.cancellation())!;
     const answer = (why: string) => inTransaction((tx) => answerCancellation(tx, { orderId: order.id, who: 'x', why }));
     expect(await answer('')).toMatchObject({ reason: 'no-reason' });

@@ -64,7 +64,7 @@ it('its live key refuses the sandbox, and a start without what a seller must say
   expect(readConfig({ FOURTH_KEY: 'test-1', FOURTH_SECRET: 'x', SANDBOX_PAYMENTS: 'on' }).SANDBOX_PAYMENTS).toBe(true);
 });
 
-it('what is told of the sandbox, of missing gateways and in the settings names it too', async () => {
+it('the list of gateway switches and the settings name it too', async () => {
   const { gatewaySwitches } = await import('../../../foundation/config/settings/gateway-settings.ts');
   const { settings } = await import('../../../foundation/config/settings.ts');
   expect(gatewaySwitches()).toContain('BANK_DETAILS');

@@ -63,7 +63,7 @@ describe('moving somebody in the line', () => {
     expect((await now(at(3))).state).toBe('offered');
   });
 
-  it('further back passes nobody over', async () => {
+  it('a move back is not recorded as an overtaking', async () => {
     await inTransaction((tx) => moveEntry(tx, { ...wish(at(1)), to: '2' }));
     expect(await order()).toEqual([2, 1, 3]);
     expect(await whys(at(2))).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('taking somebody off', () => {
 });
 
 describe('offering a seat by hand', () => {
-  it('out of turn is told to those who waited longer', async () => {
+  it('out of turn is recorded with the people who were ahead in the line', async () => {
     await raise(batch);
     expect(await inTransaction((tx) => offerNow(tx, wish(at(2))))).toMatchObject({ ok: true });
     expect((await wholeLine(batch)).map(({ state }) => state)).toEqual(['waiting', 'offered', 'waiting']);

@@ -43,7 +43,7 @@ export async function joinLine(
   const rules = batch && (await lineRules(tx, batch, person.market));
   if (!batch || !rules || !soldBy(batch, rules).bookable) return refused('closed');
   if (!rules.waitlist) return refused('no-waitlist');
-  // Before the look-up of existing entries, so that the result discloses nobody.
+  // Before the look-up of existing entries, so that the result does not reveal who is in the line.
   if (batch.seatsLeft > 0) return refused('has-seats');
   const mailbox = mailboxOf(person.email);
   const standing = await findStanding(tx, { batchId, mobile: person.mobile, mailbox });

@@ -50,7 +50,7 @@ it('a mistyped mail provider is asked about where the form comes back as a docum
 });
 
 describe('joining', () => {
-  it('puts everybody behind those before, with a row in their history and a mail that names nobody', async () => {
+  it('adds each person at the end, with a history row and a mail that names no person', async () => {
     const [first, second] = [await joined(batch), await joined(batch)];
     expect(second.place).toBeGreaterThan(first.place);
     expect(await steps(first)).toEqual([{ toState: 'waiting', who: 'visitor', why: 'joined on the site' }]);
@@ -67,14 +67,17 @@ describe('joining', () => {
       'mailbox, however it is spelled',
       (one: { email: string }) => ({ email: one.email.replace('@', '+x@').toUpperCase() }),
     ],
-  ])('the same %s stands in a line once, gets the same answer, and only its own address is told', async (_, same) => {
-    const first = await joined(batch);
-    const again = await join(batch, same(first));
-    expect(again).toMatchObject({ ok: true, value: { again: true, waiter: { id: first.id } } });
-    expect(await wholeLine(batch)).toHaveLength(1);
-    expect((await mailsTo(first)).map((mail) => mail?.address)).toEqual([first.email, first.email]);
-    expect((await mailsTo(first)).map((mail) => mail?.subject)).toContain('You are on the list already: Kites');
-  });
+  ])(
+    'the same %s is in a line once, gets the same answer, and only the stored address gets the mail',
+    async (_, same) => {
+      const first = await joined(batch);
+      const again = await join(batch, same(first));
+      expect(again).toMatchObject({ ok: true, value: { again: true, waiter: { id: first.id } } });
+      expect(await wholeLine(batch)).toHaveLength(1);
+      expect((await mailsTo(first)).map((mail) => mail?.address)).toEqual([first.email, first.email]);
+      expect((await mailsTo(first)).map((mail) => mail?.subject)).toContain('You are on the list already: Kites');
+    },
+  );
 
   it('is refused in a batch with free seats, one that is closed, and one there is not', async () => {
     await raise(batch);
@@ -85,7 +88,7 @@ describe('joining', () => {
     expect(await wholeLine(batch)).toHaveLength(0);
   });
 
-  it('one internet connection stands in a line as often as it may hold unpaid seats, and its neighbourhood three times that', async () => {
+  it('one connection can join a line as often as it may hold unpaid seats, and its network three times as often', async () => {
     const client = clientOf('10.77.1.1');
     const tries = async (many: number, from = client) => {
       let got = 0;
@@ -99,7 +102,7 @@ describe('joining', () => {
     expect(near).toBe(18);
   });
 
-  it('one person stands in six lines, and rows tell no address of theirs', async () => {
+  it('one person can be in six lines, and the rows for the limit hold no address', async () => {
     const { mobile, email } = await joined(batch, { client: clientOf('10.78.1.1') });
     const others: Batch[] = [];
     for (let n = 0; n < 6; n += 1) others.push(await makeWorld(1));

@@ -60,7 +60,7 @@ describe('work that costs', () => {
     expect(names()).toEqual(['one', 'two']);
   });
 
-  it('whoever took much of the time waits for those who took little, however many of theirs wait', async () => {
+  it('a client that used much time waits for clients that used little, however long its queue is', async () => {
     const { ask, names, end, begun } = site();
     ask('greedy', 'g0');
     await begun(1);
@@ -75,7 +75,7 @@ describe('work that costs', () => {
     expect(names().at(-1)).toBe('again');
   });
 
-  it('of whoever took little is begun in the order of asking, however many newcomers there are', async () => {
+  it('of a client that used little time starts in the order of asking, however many newcomers there are', async () => {
     const { ask, names, end, begun } = site();
     ask('buyer', 'checkout');
     await begun(1);

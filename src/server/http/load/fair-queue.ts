@@ -14,9 +14,9 @@ export type FairQueue = {
 export type FairQueueOptions = {
   /** Pieces that run concurrently while they keep the processor busy. */
   atOnce?: number;
-  /** So many run together when they only wait for others: a database, a gateway, a slow reader. */
+  /** Maximum of concurrent pieces when they only wait for others: a database, a gateway, a slow reader. */
   atMost?: number;
-  /** So many wait, of one client and of all. */
+  /** Maximum queue length, of one client and of all. */
   perClient?: number;
   maxWaiting?: number;
   /** Number of connections accepted so far. */
@@ -56,7 +56,7 @@ const maxArrivals = 50;
  */
 const little = 500;
 
-/** So many clients without work are remembered with what they spent. */
+/** Maximum of idle clients whose spent time is remembered. */
 const maxClients = 1_000;
 
 /**

@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 type Line = { held: number };
 
 type Limits = {
-  /** So many wait on one connection. A client that writes more than that ahead of its responses is cut off. */
+  /** Maximum queue length of one connection. A client that sends more before its responses is disconnected. */
   onOne?: number;
-  /** So many wait on all connections together, about 4 kB of memory each. */
+  /** Maximum queue length of all connections together; a request takes about 4 kB of memory. */
   onAll?: number;
 };
 

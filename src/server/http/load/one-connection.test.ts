@@ -149,7 +149,7 @@ describe('one connection that asks for much', () => {
 });
 
 describe('an address that asks for much', () => {
-  it('a few are worked on, the rest waits, and who waits too long in line is told to come back', async () => {
+  it('a few requests run, the rest waits, and one that waits too long gets a 503', async () => {
     const many = Array.from({ length: 120 }, (_, index) => {
       const one = client();
       one.ask(`/dear-${index}`);

@@ -93,7 +93,7 @@ describe('a certificate', () => {
     expect(await mailsOf(order, 'certificate:')).toHaveLength(1);
   });
 
-  it('is for nobody of another batch, nobody who was refunded, and nothing that is no enrolment', async () => {
+  it('is refused for a learner of another batch, after a refund, and for an unknown enrolment', async () => {
     const order = await enrolled(batch);
     const enrolmentId = await enrolmentOf(order);
     const other = await makeWorld(5);
@@ -201,7 +201,7 @@ describe('the rule of a programme', () => {
     expect(eligible({ least }, attended)).toBe(earned);
   });
 
-  it('gives it to all who attended enough, and to nobody where no attendance was noted', async () => {
+  it('gives it to all who attended enough, and to none if no attendance was recorded', async () => {
     const [often, seldom] = [await enrolled(batch), await enrolled(batch)];
     await save('2');
     expect(await issue('eligible')).toMatchObject({ reason: 'nobody' });

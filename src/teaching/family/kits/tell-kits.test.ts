@@ -27,7 +27,7 @@ async function move(order: { id: string }, to: StaffState) {
 }
 
 it.each(languageCodes)(
-  'the family is told in %s that the kit was sent, arrived or came back, each once',
+  'the family gets one mail in %s when the kit is sent, arrives or comes back',
   async (language) => {
     const order = await enrolled(batch, { address, language });
     const keys = async () => {

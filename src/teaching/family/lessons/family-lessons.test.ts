@@ -67,7 +67,7 @@ it('a late wish is refused with what to do, and so is one of a stranger’s less
   expect(await page({ lesson: order.id })).toBeNull();
 });
 
-it('the joining link of the teacher stands on the page from 15 minutes before a lesson', async () => {
+it('the joining link of the teacher is on the page from 15 minutes before a lesson', async () => {
   await soon(20);
   expect((await view()).dates[0]?.sessions).toMatchObject([{ state: 'early', joinUrl: null }]);
   await soon(14);

@@ -39,7 +39,7 @@ const submit = (contact: string, address = '203.0.113.9') =>
   } as Parameters<typeof action>[0]).catch((thrown: unknown) => thrown);
 
 describe('the mail with the links', () => {
-  it('goes to the address of the enrolment, whether one asks by address or by number, and names nobody', async () => {
+  it('goes to the address of the enrolment, asked for by address or by number, and contains no name', async () => {
     const order = await enrolled(batch, { language: 'ml' });
     expect(await ask('email', order.buyer.email.toUpperCase())).toBe(1);
     expect(await ask('mobile', order.buyer.mobile)).toBe(1);
@@ -85,7 +85,7 @@ describe('the mail with the links', () => {
     expect((await links()).length).toBeLessThanOrEqual(3);
   });
 
-  it('is not sent for whoever never paid, or whom we do not know', async () => {
+  it('is not sent to a refunded buyer or to an unknown address', async () => {
     const order = await enrolled(batch);
     await database().execute(sql`update orders set state = 'refunded' where id = ${order.id}`);
     expect(await ask('email', order.buyer.email)).toBe(0);

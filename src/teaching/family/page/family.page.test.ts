@@ -47,7 +47,7 @@ describe('the joining link', () => {
     [14, 'open', true],
     [-30, 'open', true],
     [-61, 'over', false],
-  ])('%i minutes before a session of an hour is %s, and stands in the answer: %s', async (inMinutes, state, there) => {
+  ])('%i minutes before a session of an hour is %s, and is in the response: %s', async (inMinutes, state, there) => {
     await meet(batch, { inMinutes });
     const order = await enrolled(batch);
     const answer = await open(await tokenOf(order));
@@ -55,7 +55,7 @@ describe('the joining link', () => {
     expect(JSON.stringify(answer).includes('meet.example.com')).toBe(there);
   });
 
-  it('says before from when it stands there, and after how many seconds to look again', async () => {
+  it('shows when it will appear, and after how many seconds to reload', async () => {
     await meet(batch, { inMinutes: 20 });
     const shown = await view(await enrolled(batch));
     expect(shown.dates[0]?.next?.opens).toMatch(/^\d{1,2}:\d\d\s[ap]m\sIST$/);
@@ -104,7 +104,7 @@ describe('the times', () => {
     expect(shown.dates[0]?.zone).toBe('America/New_York');
   });
 
-  it('of a batch that nobody planned are its start alone', async () => {
+  it('of a batch without sessions are only its start', async () => {
     const shown = await view(await enrolled(batch));
     expect(shown.dates[0]?.sessions).toMatchObject([
       { number: 1, startsAt: batch.startsAt.toISOString(), state: 'early' },
@@ -112,7 +112,7 @@ describe('the times', () => {
   });
 });
 
-describe('whoever holds a link', () => {
+describe('the holder of a link', () => {
   it('sees that one enrolment, in the language of its order, with what staff put there and the documents', async () => {
     const [mine, other] = [await enrolled(batch, { language: 'ta' }), await enrolled(batch)];
     const typed = { title: 'Worksheet', url: 'https://files.example.com/sheet.pdf' };

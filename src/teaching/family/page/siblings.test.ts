@@ -48,7 +48,7 @@ describe('siblings', () => {
   ];
   const both = { learners: siblings, shownTotal: { amount: 2 * 49_900, currency: 'INR' as const } };
 
-  it('stand on one page, each with attendance and certificate; a date of their own is told by name', async () => {
+  it('share one page, each with attendance and certificate; a date of only one of them shows the name', async () => {
     await meet(batch, { inMinutes: 60 });
     const order = await enrolled(batch, both);
     const other = await unplanned(await makeWorld(3));
@@ -126,7 +126,7 @@ describe('siblings', () => {
     signPathToken(sessionSecret(), 'family', `${id}~0~${learners[index]?.id}`, Math.floor(Date.now() / 1000) + 3_600);
 });
 
-it('the links of a family end together: whoever held one was led to the others by its page', async () => {
+it('the links of a family end together, because the page of one links to the others', async () => {
   const order = await enrolled(batch);
   const added = await enrolled(batch, { learners: [{ name: 'Kavya Raman', age: 8, isBuyer: false }] });
   await database().execute(sql`update orders set added_to = ${order.id} where id = ${added.id}`);

@@ -86,7 +86,7 @@ describe('a family is reminded', () => {
     expect(await kinds(other)).toEqual(['hour']);
   });
 
-  it('anew when the session was moved, and not when it was cancelled', async () => {
+  it('again when the session was moved, and not when it was cancelled', async () => {
     const order = await enrolled(batch);
     await meet(batch, { inMinutes: 20 * 60 });
     expect(await remindSessions()).toBe(1);

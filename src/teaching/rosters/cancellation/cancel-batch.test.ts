@@ -89,7 +89,7 @@ describe('a cancelled batch', () => {
     expect(await standing()).toMatchObject({ state: 'done', items: [] });
   });
 
-  it('adds whoever paid at the last moment, to be decided', async () => {
+  it('adds a learner who paid at the last moment as undecided', async () => {
     const [a] = await learners(1);
     const id = await started([choose(a!, 'refund')]);
     const late = await placed(world.other);

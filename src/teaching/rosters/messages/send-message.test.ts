@@ -49,7 +49,7 @@ it('goes once to each family with a seat, in the words of its language, however 
   ]);
 });
 
-it('is refused to nobody, without words, and with half of them for a language', async () => {
+it('is refused without recipients, without text, and with only subject or text in a language', async () => {
   expect(await send()).toMatchObject({ reason: 'nobody' });
   await pay(paidEvent(await placed(batch)));
   const { otherwise } = words;

@@ -79,7 +79,7 @@ it('a learner counts once, by the first session they came to, as late and presen
   expect(await came()).toBe(before + 3);
 });
 
-it('a session that is moved after it was marked counts where it stands now', async () => {
+it('a session that is moved after it was marked counts on its new date', async () => {
   const [first = ''] = sessionIds;
   await mark(first, 'present');
   const startsAt = new Date(Date.now() - 20 * 24 * hour);

@@ -174,7 +174,7 @@ describe('what is wrong in a draft', () => {
     });
   });
 
-  it('two blocks of one name, an unknown kind, a programme that is not there, a variable nobody sets', async () => {
+  it('two blocks of one name, an unknown kind, a missing programme, an undefined variable', async () => {
     const source = await written('/lamps');
     source.programme = 'juggling';
     source.blocks?.push(

@@ -20,7 +20,7 @@ const begin = (input: Partial<OwnPage>) =>
     beginOwnPage(tx, { by: meera, copy: '', path: '/new-page', label: 'New', language: 'ta', market: 'IN', ...input }),
   );
 
-it('an empty page is a draft without blocks, in its language, that nobody sees', async () => {
+it('an empty page is an unpublished draft without blocks, in its language', async () => {
   const begun = await begin({});
   if (!begun.ok) throw new Error(begun.reason);
   expect(await findPageRecord(database(), begun.value.id)).toMatchObject({ published: false, path: '/new-page' });
@@ -32,7 +32,7 @@ it('an empty page is a draft without blocks, in its language, that nobody sees',
   });
 });
 
-it('a duplicate says all that the page says, under its own address and name, and is no other page’s stand-in', async () => {
+it('a duplicate has the content of the page, its own address and name, and no translation group or canonical', async () => {
   const lamps = await findPageSourceAt(database(), '/lamps');
   const begun = await begin({ copy: '/lamps', language: 'en' });
   if (!begun.ok || !lamps?.source) throw new Error('not made');

@@ -13,7 +13,7 @@ export type OwnPage = { by: Staff; copy: string; path: string; label: string; la
 type OwnPageRefusal = AddressRefusal | 'language' | 'market' | 'label' | 'no-copy';
 
 /**
- * Creates an empty page, or a duplicate of one as its draft or the site says it, as a draft. A duplicate stands in no group of translations, which
+ * Creates an empty page, or a duplicate of one as its draft or the site says it, as a draft. A duplicate is in no group of translations, which
  * has one page for a language and a market, and search engines list it itself. Refuses by field: 'label', 'language', 'market', 'no-copy' for an
  * unknown page, the reasons of `addressProblem`, and 'invalid'.
  */

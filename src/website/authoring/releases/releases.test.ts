@@ -166,7 +166,7 @@ describe('review', () => {
     expect(await note('/lamps')).toBe('We begin on Monday');
   });
 
-  it('is done anew once the pages of a release that failed are others', async () => {
+  it('is needed again once the pages of a failed release change', async () => {
     await draft('/lamps', 'We begin on Monday');
     await draft('/alone', 'Nobody read this');
     const release = await plan(drafts('/lamps'));

@@ -18,7 +18,7 @@ describe('the name of a programme', () => {
     expect(withoutNames({ text }, { programme: title })).toEqual({ text: template });
   });
 
-  it('stays a variable on pages made of a template, so that they follow when the programme is named anew', () => {
+  it('stays a variable on pages made from a template, so that they follow when the programme is renamed', () => {
     const page = [{ kind: 'hero', id: 'hero', title: 'Kites for all', lead: 'In {{programme}} you build one.' }];
     const subject: SetSubject = {
       languages: ['en'],

@@ -94,7 +94,7 @@ async function writeAll(pageIds: string[]): Promise<void> {
 }
 
 describe('pages of a template', () => {
-  it('are a base and its variants, filled from the programme, as drafts that nobody sees', async () => {
+  it('are a base and its variants, filled from the programme, as unpublished drafts', async () => {
     const set = await madeSet();
     expect(set.pages.map(({ path }) => path)).toEqual([
       '/workshop/kites',

@@ -55,7 +55,7 @@ const whole = {
 };
 
 describe('a translation', () => {
-  it('stands beside its source text by text: what it says itself is done, what it inherits is missing', async () => {
+  it('is compared with its source text by text: its own texts are done, inherited ones are missing', async () => {
     await keep();
     expect(await statesOf('/ta/kites')).toEqual({
       label: 'done பட்டங்கள்',
@@ -148,7 +148,7 @@ describe('a translation', () => {
     expect((await statesOf('/ta/kites'))['hero:title']).toBe('outdated பட்டம் செய்வோம்');
   });
 
-  it('of which somebody said what it was made of is not guessed again', async () => {
+  it('whose source text was recorded is not guessed again', async () => {
     const base = { place: 'hero:title', target: 'பட்டம் செய்வோம்' };
     const keepOne = (source: string, guessed: boolean) =>
       inTransaction((tx) => keepBases(tx, id('/ta/kites'), [{ ...base, source }], { guessed }));

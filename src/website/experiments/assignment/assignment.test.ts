@@ -27,7 +27,7 @@ describe('the arm of a visitor without consent', () => {
     expect(armsOf(running(3), 3_000, '2026-11-24')).not.toEqual(arms);
   });
 
-  it('tells nothing of another day or another experiment: what stands for the visitor is another number there', () => {
+  it('has a different unit number on another day and in another experiment', () => {
     const unit = (over: Partial<Running>, day = keys.day) =>
       assign({ ...running(2), ...over }, visitor(1), { ...keys, day }).unit;
     expect(new Set([unit({}), unit({}, '2026-11-24'), unit({ id: 'another' })]).size).toBe(3);
@@ -103,13 +103,13 @@ describe('a request for a page with an experiment', () => {
     expect(ask({ cookie: `${agreed()}; experiment_visitor=%00<script>` }).cookie).toMatch(/^experiment_visitor=/);
   });
 
-  it('gets no cookie where nobody was asked about measuring', async () => {
+  it('gets no cookie where the consent question does not include measuring', async () => {
     useConfigForTests({ LOG_LEVEL: 'silent', AD_PIXEL_ID: '1234567890' });
     await prepareConsent();
     expect(ask({ cookie: agreed() }).cookie).toBeNull();
   });
 
-  it('outside of the share names nobody', () => {
+  it('outside of the share has no id of the visitor', () => {
     const none = armOfRequest(running(2, 1), {
       headers: {},
       address: '203.0.113.9',

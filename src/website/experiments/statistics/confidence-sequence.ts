@@ -54,7 +54,7 @@ function variance({ visitors, goals }: Counts): number {
   return (p * (1 - p)) / Math.max(1, visitors);
 }
 
-/** So many visitors of each arm, and goals of both together, are the least that limits are read at: below, they are no approximation yet. */
+/** Minimum of visitors of each arm, and of goals of both together, for limits to be shown: below it the approximation does not hold yet. */
 const least = { visitors: 100, goals: 20 };
 
 /** Whether there is enough to say anything about two arms. */

@@ -60,7 +60,7 @@ describe('Amazon SES', () => {
     expect(read('ses', json({ bounce }))).toBe('unreadable');
   });
 
-  it('blocks nobody by what is said of the mail, of a delivery, or in plain words', () => {
+  it('blocks no address for a rejected content, a delivery, or a plain-text message', () => {
     const bouncedRecipients = [{ emailAddress: 'a@x.example' }];
     for (const message of [
       {
@@ -89,7 +89,7 @@ describe('Amazon SES', () => {
   });
 });
 
-it('Postmark tells bounces, "not now" and complaints; what is about the mail blocks nobody', () => {
+it('Postmark reports bounces, "not now" and complaints; reports about the content block no address', () => {
   const bounce = (Type: string) => read('postmark', json({ RecordType: 'Bounce', Type, Email: 'a@x.example', ID: 42 }));
   expect(bounce('HardBounce')).toEqual({ reports: [{ type: 'bounce', address: 'a@x.example' }] });
   expect(bounce('SoftBounce')).toEqual({ reports: [{ type: 'soft-bounce', address: 'a@x.example' }] });
@@ -140,7 +140,7 @@ Body
 const messageId = '<11111111-2222-7333-8444-555555555555@site.example>';
 
 describe('a returned mail', () => {
-  it('tells who has no mailbox and who took it not now, and of which mail', () => {
+  it('names the addresses without a mailbox and those that say "not now", with the mail', () => {
     const text = report(`Reporting-MTA: dns; mx.example
 
 Final-Recipient: rfc822; forwarded@y.example

@@ -7,7 +7,7 @@ import { lockIssue, type Issue } from '../issue/issues.ts';
 import { blockedAddresses } from '../segment/blocked-addresses.ts';
 import { newsletterIssues, newsletterRecipients } from '../tables.ts';
 
-/** So many mails are given to the mail server side by side. */
+/** Maximum of mails given to the mail server concurrently. */
 const portion = 10;
 
 export type Claimed = { id: string; leadId: string; email: string; language: Language; attempts: number };

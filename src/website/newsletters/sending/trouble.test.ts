@@ -31,7 +31,7 @@ describe('a mail server that says no', () => {
     expect(await listBlocked(database())).toEqual([]);
   });
 
-  it('"not now" three times in three issues blocks; one that is taken in between begins anew', async () => {
+  it('"not now" in three issues in a row blocks; an accepted mail resets the count', async () => {
     await subscriber('a@x.example');
     const sendLate = async () => {
       const id = await begun();
@@ -54,7 +54,7 @@ describe('a mail server that says no', () => {
     expect(await listBlocked(database())).toMatchObject([{ address: 'a@x.example', reason: 'soft' }]);
   });
 
-  it('that cannot be spoken to costs nobody their mail', async () => {
+  it('that is unreachable loses no mail', async () => {
     await readers(3);
     const id = await begun();
     server.close();
@@ -114,7 +114,7 @@ describe('what changes while a portion is with the mail server', () => {
     expect(await listBlocked(database())).toHaveLength(1);
   });
 
-  it.each(['later', 'away'] as const)('an issue that is stopped keeps nobody waiting (%s)', async (took) => {
+  it.each(['later', 'away'] as const)('a stopped issue leaves no mail queued (%s)', async (took) => {
     await readers(3);
     const id = await begun();
     await meanwhile(id, () => inTransaction((tx) => steerIssue(tx, { by, id, step: 'stop' })), took);
@@ -128,7 +128,7 @@ describe('a worker that dies', () => {
       sql`update newsletter_recipients set claimed_at = now() - interval '6 minutes' where state = 'sending'`,
     );
 
-  it('between taking the readers and the mail server leaves them unknown; nobody gets it twice', async () => {
+  it('between claim and delivery leaves these readers as unknown; no reader gets it twice', async () => {
     await readers(15);
     const id = await begun();
     // Dies here: ten are taken.

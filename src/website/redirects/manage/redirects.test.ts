@@ -168,7 +168,7 @@ describe('a file of redirects', () => {
     expect(await all()).toEqual(['/a /d', '/b /d', '/c /d']);
   });
 
-  it('is read as a workbook too: what is wrong is told by the row that its program shows', async () => {
+  it('is read as a workbook too: problems name the row that the spreadsheet program shows', async () => {
     const rows = [
       ['/old;page', '/new'],
       [null, null],
@@ -216,7 +216,7 @@ describe('in the memory of every server', () => {
   });
 });
 
-describe('addresses nobody found', () => {
+describe('missing addresses', () => {
   const list = () => inTransaction((tx) => listMissing(tx, { limit: 50, offset: 0 }));
 
   it('are counted with where the link stood, and the nearest page is named', async () => {

@@ -44,7 +44,7 @@ export function ruleChanges(
   return { added, changed };
 }
 
-/** So many rows go in one statement. */
+/** Maximum rows of one statement. */
 const portion = 1_000;
 
 /** Adds redirects; returns their ids by `from`. `notes`: why, by `from`. */

@@ -7,7 +7,7 @@ import { countRedirects, listRedirects, redirectFilters } from '../manage/list-r
 import { countMissingAddresses } from '../missing/list-missing.ts';
 import type { Rule } from '../model.ts';
 
-/** So many pages are offered while a target is typed. */
+/** Maximum pages offered while a target is typed. */
 const maxOffered = 300;
 
 /** The pages a redirect may lead to, for the form. */

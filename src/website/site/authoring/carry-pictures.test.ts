@@ -127,7 +127,7 @@ it.each([
     (file: string) => writeFileSync(file, '<script>alert(1)</script>'),
     'is not what its name says',
   ],
-])('a file %s is told, and none of the pictures is kept', async (_, spoil, said) => {
+])('a file %s is reported, and no picture is stored', async (_, spoil, said) => {
   const [name = ''] = readdirSync(path.join(pack, 'media')).filter((one) => one.endsWith('.avif'));
   const file = path.join(pack, 'media', name);
   const before = readFileSync(file);

@@ -54,7 +54,7 @@ describe('every kind of block', () => {
     expect(html).not.toMatch(/\son[a-z]+=/);
   });
 
-  it.each(kinds)('%s: a field nobody knows is refused', (kind) => {
+  it.each(kinds)('%s: an unknown field is refused', (kind) => {
     expect(blockSchema(kind)?.safeParse({ ...exampleOf(kind), surprise: 1 }).success).toBe(false);
   });
 
@@ -98,13 +98,13 @@ describe('blocks on a page', () => {
 describe('the success block', () => {
   const success = exampleOf('success')!;
 
-  it('RT-7 is a neutral page for whoever brings no token', async () => {
+  it('RT-7 is a neutral page without a token', async () => {
     const html = await shown(success);
     expect(html).not.toContain('You are in!');
     expect(html).toContain('Check payment status');
   });
 
-  it('RT-7 thanks whoever left a number, with the token of the lead', async () => {
+  it('RT-7 thanks a person who left a number, with the token of the lead', async () => {
     expect(await shown(success, { kind: 'lead' })).toContain('We will call you');
   });
 });
@@ -112,7 +112,7 @@ describe('the success block', () => {
 describe('the contact block', () => {
   const contact = { kind: 'contact', id: 'contact', title: 'Talk to a person' };
 
-  it('names a way, or promises nobody', async () => {
+  it('names a contact, or is empty', async () => {
     expect(await shown({ ...contact, email: 'help@example.com' } as typeof contact)).toContain(
       'mailto:help@example.com',
     );

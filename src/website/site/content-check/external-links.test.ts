@@ -91,7 +91,7 @@ describe('links to other sites', () => {
     const source = linked('/linked', markdown);
     await inTransaction((tx) => publishPages(tx, [{ source, author: 'import', fromPack: true }]));
   });
-  it('are told once they failed twice, are asked a few at a time, and no more while all is well', async () => {
+  it('are reported once they failed twice, are checked a few at a time, and not again while all is well', async () => {
     let [busy, most] = [0, 0];
     const asked: string[] = [];
     const ask = async (address: string) => {

@@ -6,7 +6,7 @@ import { contentChecks, contentFindings } from '../tables.ts';
 import { checkPages, readSurroundings } from './check-site.ts';
 import type { Finding } from './model.ts';
 
-/** So many findings at most are kept, and written in one statement. */
+/** Maximum findings that are kept, and that go in one statement. */
 const maxFindings = 20_000;
 const portion = 500;
 

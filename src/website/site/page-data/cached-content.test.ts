@@ -62,7 +62,7 @@ describe('content that is kept in memory', () => {
     expect(await content.settings()).toBe(await before.settings());
   });
 
-  it.each(changes)('is read anew after a commit that changed $what, and not before it', async ({ change, said }) => {
+  it.each(changes)('is read again after a commit that changed $what, and not before it', async ({ change, said }) => {
     const before = await currentContent();
     expect(await said(before)).not.toBe('Changed');
     const rolledBack = inTransaction(async (tx) => {
@@ -75,7 +75,7 @@ describe('content that is kept in memory', () => {
     expect(await said((await findPageAndContent('/')).content)).toBe('Changed');
   });
 
-  it('a page in a language that is not published is there for nobody, until it is again', async () => {
+  it('a page in an unpublished language is not found until the language is published again', async () => {
     const path = '/get-ready/tamil';
     const publish = (published: boolean) =>
       commit(sql`update site_languages set published = ${published} where code = 'ta'`);

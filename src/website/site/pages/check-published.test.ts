@@ -40,7 +40,7 @@ it('BLD-2: publishing content is a new release, importing the same again is none
   expect((await newestRelease(database()))?.id).not.toBe(before?.id);
 });
 
-it('BLD-4: the data of a page is kept, but not where it shows seats, and nothing where no page stands', async () => {
+it('BLD-4: the data of a page is cached, but not where it shows seats, and is null where there is no page', async () => {
   const why = await pagePayload('/why');
   expect(why?.steady).toBe(true);
   const classes = await pagePayload('/classes');

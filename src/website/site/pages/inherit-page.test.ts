@@ -32,7 +32,7 @@ describe('a variant', () => {
     expect(problems).toEqual([]);
   });
 
-  it('inherits no head in another language: nobody there could read it', () => {
+  it('does not inherit the head in another language', () => {
     const { page } = variantOf(parent, { language: 'te' });
     expect(page.head).toEqual({ title: '', description: '' });
     const own = variantOf(parent, { language: 'te', head: { title: 'రాకెట్' } }).page;

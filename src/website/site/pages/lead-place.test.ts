@@ -70,7 +70,7 @@ it('while the database is away a page counts as it was when it was posted to, sh
   expect(await leadPlace('/never')).toEqual(place('/never'));
 });
 
-it('a form that the router takes stands on the page that the router reads, and else on the page as it was', async () => {
+it('a form belongs to the page that the router reads, or to the last known page while the database is away', async () => {
   const read = vi.fn(() => Promise.resolve(source('/posted', { language: 'en' }) as Page));
   expect(await formPlace('/posted', read)).toMatchObject({ language: 'en' });
   const away = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));

@@ -74,7 +74,7 @@ describe('the resolver', () => {
     });
   });
 
-  it('RT-3 decodes %2F after splitting, so that it never stands for a border between parts', async () => {
+  it('RT-3 decodes %2F after splitting, so that it never separates two parts', async () => {
     expect(await resolve('/workshop/rocket%2Fstatus')).toEqual({ found: false, fatal: true });
     expect(await resolve('/workshop%2Frocket')).toEqual({ found: false, fatal: false });
     expect((await pageAt('/workshop/%72ocket'))?.path).toBe('/workshop/rocket');
@@ -113,7 +113,7 @@ describe('the resolver', () => {
     expect((await pageAt('/workshop/over/success'))?.middleware).toBeUndefined();
   });
 
-  it('NAV-1 NAV-2 tells an address nobody knows from a workshop that does not exist', async () => {
+  it('NAV-1 NAV-2 distinguishes an unknown address from an unknown workshop', async () => {
     expect(await resolve('/nothing')).toEqual({ found: false, fatal: false });
     expect(await resolve('/workshop/nothing')).toEqual({ found: false, fatal: true });
   });

@@ -20,7 +20,7 @@ it.each([
   expect(filled({ text })).toEqual(left === '' ? {} : { text: left });
 });
 
-it('a field of which nothing is left goes, a line of a list too, and blocks stay', () => {
+it('a field that becomes empty is removed, a line of a list too, and blocks stay', () => {
   expect(filled({ kind: 'contact', hours: '{{nobody}}', address: '{{school}}', note: '' })).toEqual({
     kind: 'contact',
     address: 'Riverside',

@@ -61,7 +61,7 @@ async function open(path: string): Promise<string> {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-it('a purchase ends on a page that says how it stands, though no page of the site is left', async () => {
+it('a purchase ends on a page with its state, also when the site has no pages', async () => {
   const bought = await placed(batch, { page: null });
   await startPayment(bought);
   const ends = async () => open(orderPath(await current(bought)));
@@ -76,7 +76,7 @@ it('a purchase ends on a page that says how it stands, though no page of the sit
   expect(paid).toContain(bought.reference);
 });
 
-it('a buyer who came from a page that is gone is led to how the order stands', async () => {
+it('a buyer who came from a deleted page is redirected to the order status', async () => {
   const bought = await placed(batch, { page: '/workshop/gone' });
   await inTransaction((tx) => settlePayment(tx, paidEvent(bought)));
   const found = await findPublicPage(new URL(orderPath(await current(bought)), 'http://localhost:3000'));

@@ -178,7 +178,7 @@ describe('what forgets what', () => {
     expect(site.missing(['/gallery'])).toEqual(['/gallery']);
   });
 
-  it('control: a change that nobody is told of leaves an old page', async () => {
+  it('control: a change without an event leaves an old page', async () => {
     await database().execute(
       sql`update pages set resolved = jsonb_set(resolved::jsonb, '{label}', '"Old"') where path = '/maker'`,
     );

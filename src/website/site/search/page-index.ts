@@ -31,7 +31,7 @@ const maxTyped = 100;
 const maxAsked = 8;
 /** Hits that are ranked: a single letter matches everything. */
 const maxRanked = 400;
-/** So many are read before others get their turn. */
+/** Pages that are read before other work gets a turn. */
 const portion = 3;
 
 /** The words of a search, normalized; empty without any. */

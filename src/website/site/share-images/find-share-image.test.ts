@@ -22,7 +22,7 @@ function drawer() {
   return { draw, drawn: () => drawn };
 }
 
-it('asked for 40 times at once, a picture is drawn once and nobody fails', async () => {
+it('40 concurrent requests for a picture draw it once, and all succeed', async () => {
   const { draw, drawn } = drawer();
   const asked = Array.from({ length: 40 }, () => findShareImage('/workshops', '0123456789ab', card, draw));
   expect(new Set((await Promise.all(asked)).map(String))).toEqual(new Set(['1']));
@@ -30,7 +30,7 @@ it('asked for 40 times at once, a picture is drawn once and nobody fails', async
   expect(drawn()).toBe(1);
 });
 
-it('the picture of other words takes the place of the former, whoever else is asked for', async () => {
+it('a picture with new words replaces the previous one, also while other pictures are requested', async () => {
   const { draw } = drawer();
   const asked = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((hash) => findShareImage('/pricing', hash, card, draw));
   await Promise.all([...asked, findShareImage('/', 'cccccccccccc', card, draw)]);
@@ -39,7 +39,7 @@ it('the picture of other words takes the place of the former, whoever else is as
   expect(kept).toContain('@cccccccccccc.png');
 });
 
-it('a drawing that failed is begun anew', async () => {
+it('a drawing that failed is started again', async () => {
   const failing = () => Promise.reject(new Error('no ink'));
   await expect(findShareImage('/faq', 'dddddddddddd', card, failing)).rejects.toThrow('no ink');
   expect(String(await findShareImage('/faq', 'dddddddddddd', card, drawer().draw))).toBe('1');

@@ -8,7 +8,7 @@ const told = (did: string, details: Record<string, unknown>) => {
   return [what, ...lines];
 };
 
-it('what was written to the families and that a batch was cancelled is told with the facts of it', () => {
+it('messages to the families and the cancellation of a batch are shown with their details', () => {
   expect(told('sent-message', { before: null, after: 'Bring glue', families: 2 })).toEqual([
     'Wrote to the families',
     'Bring glue',

@@ -63,7 +63,7 @@ describe('the form of an offer', () => {
   });
 });
 
-it('the history of an offer is told in the language of who reads it, field by field', async () => {
+it('the history of an offer is shown in the language of the reader, field by field', async () => {
   const entry = {
     id: '1',
     who: 'Asha',

@@ -11,7 +11,7 @@ const entry = (details: unknown) => ({
   details: recordOf(details),
 });
 
-it('an amount is told as one, and what is no record of fields tells of no letter of a text', () => {
+it('an amount is shown as money, and a text is not compared letter by letter', () => {
   const [told] = historyEntries([entry({ before: { price: 49_900 }, after: { price: 59_900 } })], 'INR');
   expect(told?.changes).toMatchObject([{ before: '₹499', after: '₹599' }]);
   expect(historyEntries([entry({ before: 'open', after: 'closed' })])[0]?.changes).toEqual([]);

@@ -9,7 +9,7 @@ const request = (cookie: string) => new Request('http://localhost:3000/checkout/
 const cookies = (submitted: Submitted, cookie: string) => checkoutCookies(new FormData(), request(cookie), submitted);
 const placed = { kind: 'go', to: '/checkout/pay', attempt: 'a'.repeat(24) } as Submitted;
 
-it('with the order the browser is told to drop the key of the draft, and only the browser that has one', () => {
+it('a placed order deletes the cookie with the key of the draft, where the browser has one', () => {
   useConfigForTests({});
   const ended = 'draft-key=; Path=/checkout; Max-Age=0; SameSite=Strict';
   expect(cookies(placed, 'draft-key=abc')).toContain(ended);

@@ -41,7 +41,7 @@ it('what was typed is read again on the same device, and of each checkout its ow
   expect(await readDraft(name)).toMatchObject({ name: 'Meena' });
 });
 
-it('nothing of it stands readable on the device, and its key is told to no page but the checkout', async () => {
+it('it is encrypted on the device, and only the checkout receives its key', async () => {
   await keepDraft(name, typed);
   const stored = [...device].flat().join(' ');
   expect(stored.startsWith(draftPrefix)).toBe(true);
@@ -66,7 +66,7 @@ it('once the browser dropped the key, after a day or with the order, the draft i
   expect(device.size).toBe(0);
 });
 
-it('with another key nothing is read, and what nobody can read goes', async () => {
+it('with another key nothing is read, and the unreadable draft is deleted', async () => {
   await keepDraft(name, typed);
   cookies.set(draftCookie, btoa('0123456789abcdef'));
   expect(await readDraft(name)).toBeNull();

@@ -75,7 +75,7 @@ describe('a pasted list', () => {
       expect(await pasted(lines(many))).toMatchObject({ reason: 'checkout.problem.listLong' });
   });
 
-  it('with a quote that is never closed loses nobody', async () => {
+  it('with a quote that is never closed loses no row', async () => {
     const [one, two] = [
       { name: 'Kavin', age: '11' },
       { name: 'Nila', age: '9' },
@@ -88,7 +88,7 @@ describe('a file', () => {
   const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
   const text = (value: string) => `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
 
-  it('of Excel gives shared, inline and numeric cells of its first sheet, wherever they stand', async () => {
+  it('of Excel gives shared, inline and numeric cells of its first sheet, in any position', async () => {
     const shared = '<si><t>Name</t></si><si><r><t>Kavin</t></r><r><t> R</t></r><rPh><t>kana</t></rPh></si>';
     const rows = [
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Age</t></is></c><c r="D1" t="str"><v>Mail</v></c></row>',

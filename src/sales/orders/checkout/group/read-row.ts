@@ -26,7 +26,7 @@ export function readHeaded(cells: string[], { names, age, email }: Columns): Rea
   const at = (column: number | null) => (column === null ? '' : (cells[column] ?? ''));
   const name = names.map(at).filter(Boolean).join(' ');
   const filled = cells.filter(Boolean);
-  // A line with other separators than its heading stands in one cell.
+  // A line with other separators than its heading is one cell.
   if (name === '' && filled.length === 1 && filled.every((cell) => kindOf(cell) === 'text'))
     return readBare(filled, { ageColumn: null, width: 1 });
   const draft = draftOf(name, ageOf(at(age)) ?? at(age), at(email));

@@ -18,7 +18,7 @@ function act(wish: string, role: Role, typed: Record<string, string>) {
   return inTransaction((tx) => moneyActs[wish]!(tx, { staff, form }));
 }
 
-it('refused events are counted until finance has looked into them, and then anew', async () => {
+it('refused events are counted until finance clears them; the count then starts at zero', async () => {
   await recordRefusedEvent(`gateway ${newId()}`, 'forged');
   expect(await act('forget-refused', 'sales', { why: 'a scanner' })).toMatchObject({ reason: 'role' });
   expect(await act('forget-refused', 'finance', { why: '' })).toMatchObject({ reason: 'no-reason' });

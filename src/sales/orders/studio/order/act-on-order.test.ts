@@ -83,7 +83,7 @@ it('a large sum goes back only when it was typed twice alike', async () => {
   expect(await act('refund', 'finance', { ...typed, again: '20000' })).toMatchObject({ ok: true });
 });
 
-it('whoever acts on what they saw before something happened is refused, and nothing is done', async () => {
+it('an action on an outdated view of the order is refused and changes nothing', async () => {
   await pay();
   const seen = String(await countSteps(database(), order.id));
   const typed = { payment: (await payment()).id, amount: '100', why, seen };

@@ -58,7 +58,7 @@ describe('a fee of Razorpay', () => {
     expect(await amountOf({ fee: null, fee_bearer: 'customer' })).toBe(51_180);
   });
 
-  it('as large as the amount is believed of nobody', async () => {
+  it('as large as the amount is ignored', async () => {
     expect(await amountOf({ fee: 51_180, fee_bearer: 'customer' })).toBe(51_180);
   });
 });

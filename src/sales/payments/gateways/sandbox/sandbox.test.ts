@@ -46,7 +46,7 @@ const notices = async () => {
 };
 
 describe('the sandbox', () => {
-  it('opens one payment for one order, under an address nobody can guess', async () => {
+  it('opens one payment for one order, at an unguessable address', async () => {
     const asked = request();
     const one = await sandbox.createPayment(asked);
     expect(await sandbox.createPayment(asked)).toEqual(one);

@@ -23,7 +23,7 @@ describe('texts that are written on the page', () => {
     expect(marked({ kind: 'rich-text', id: 'text', markdown: 'At {{school}}.' }).places).toEqual([]);
   });
 
-  it('stand in lists too', () => {
+  it('are marked in lists too', () => {
     const items = [{ question: 'When?', answer: 'On Saturday.' }];
     expect(marked({ kind: 'questions', id: 'q', items }).places).toEqual(['items.0.question', 'items.0.answer#0']);
   });

@@ -67,7 +67,7 @@ describe.each(cases)('the blocks of %s', (_, source, above) => {
 });
 
 describe('a variant', () => {
-  it('says of each block how it stands to the parent', () => {
+  it('gives each block its relation to the parent', () => {
     let source = setField(variant, parent, { block: 'b', name: 'text', value: 'Other' });
     source = addBlock(source, parent, notice('x'), 'd');
     source = removeBlock(source, parent, 'c');

@@ -63,7 +63,7 @@ it.each([
   ['America/New_York', spring.day, '13:00'],
   ['America/New_York', autumn.eve, '13:00'],
   ['America/New_York', autumn.day, '14:00'],
-])('nine in the morning in %s on %s is %s in UTC, and is told as nine', async (zone, date, utc) => {
+])('nine in the morning in %s on %s is %s in UTC, and is shown as nine', async (zone, date, utc) => {
   useConfigForTests({ ...quiet, OFFICE_ZONE: zone });
   const planned = await schedule(date, '09:00');
   expect(planned.at).toBe(`${date}T${utc}:00.000Z`);

@@ -44,5 +44,5 @@ export type BroughtTexts = { from: string | null; to: string | null; texts: Brou
 /** The largest file, in bytes. */
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** So many texts a file may have. */
+/** Maximum texts of a file. */
 export const maxTexts = 20_000;

@@ -119,7 +119,7 @@ export async function deleteTerm(
   return ok(null);
 }
 
-/** So many terms go in one statement: it has 65,535 parameters at most. */
+/** Maximum terms of one statement, which has at most 65,535 parameters. */
 const portion = 500;
 
 /** Writes checked terms: new ones are added, existing ones updated. Writes one audit entry. */

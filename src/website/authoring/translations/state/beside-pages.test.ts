@@ -22,14 +22,14 @@ beforeAll(async () => {
 const beside = (languages: Language[], role: Role = 'owner') =>
   inTransaction((tx) => listBesidePages(tx, { languages, role }));
 
-it('what pages say in English because nobody wrote it is named with its languages and where it is written', async () => {
+it('untranslated texts that pages show in English are listed with their languages and a link to their editor', async () => {
   const programme = (await beside(['ta', 'te'])).find(({ kind }) => kind === 'programme');
   // The title is there in Tamil, the summary in English alone.
   expect(programme).toMatchObject({ name: 'Kites', missing: ['ta', 'te'] });
   expect(programme?.to).toMatch(/^\/studio\/programmes\/[0-9a-f-]{36}$/);
 });
 
-it('entries of the menu stand there for who may write them, until they are written', async () => {
+it('untranslated menu entries are listed for roles that may edit them', async () => {
   const menus = async (languages: Language[], role?: Role) =>
     (await beside(languages, role)).filter(({ kind }) => kind === 'menu');
   expect(await menus(['te'])).toEqual([

@@ -13,11 +13,11 @@ describe('a translation that has lost something of its source', () => {
     ['a link', 'See [how](/workshops)', '[எப்படி](/workshop)', { kind: 'links', what: ['/workshops'] }],
     ['a mark', 'A **bold** word', 'ஒரு தடித்த சொல்', { kind: 'marks', what: ['**'] }],
     ['or has HTML', 'Bold', '<b>தடித்த</b>', { kind: 'html', what: ['<b>', '</b>'] }],
-  ])('is told: %s', (_, source, target, trouble) => {
+  ])('is reported: %s', (_, source, target, trouble) => {
     expect(checkText(source, target)).toContainEqual(trouble);
   });
 
-  it('is not told where nothing is lost, in the digits of any script', () => {
+  it('is not reported where nothing is lost, in the digits of any script', () => {
     expect(checkText('Ages 8 to 14, ₹1,999', 'வயது ௮ முதல் ௧௪, ₹1,999')).toEqual([]);
     expect(checkText('See [how](/a) for {{ school }}', '{{school}}: [எப்படி](/a)')).toEqual([]);
     expect(checkText('Hello', 'வணக்கம்', 3)).toEqual([{ kind: 'too-long', limit: 3 }]);

@@ -65,7 +65,7 @@ export function TextView({ shown, answer, done }: Props) {
             />
             {text.blocks.map((block, place) => (
               <BlockFields
-                // oxlint-disable-next-line react/no-array-index-key -- the page is made anew with each save
+                // oxlint-disable-next-line react/no-array-index-key -- the list is rendered again after each save
                 key={place}
                 {...{ block, place, language, programmes }}
                 last={place === text.blocks.length - 1}

@@ -59,7 +59,7 @@ it('a declined instalment is no celebration: it failed, this remains due, try ag
   expect(html).not.toContain('http-equiv');
 });
 
-it('an instalment nobody knows of yet is waited for, and one that came is said to have come, both without a rocket', async () => {
+it('a pending instalment waits and a paid one says that it has arrived, both without a rocket', async () => {
   const pending = await render({ instalment: { outcome: 'pending', amount: '₹400' }, balance: due });
   expect(pending).toContain('Waiting for the payment');
   expect(pending).toContain('http-equiv="refresh"');
@@ -68,7 +68,7 @@ it('an instalment nobody knows of yet is waited for, and one that came is said t
   for (const html of [pending, paid]) expect(html).not.toContain('liftoff');
 });
 
-it.each(languageCodes)('is told in %s', async (language) => {
+it.each(languageCodes)('is shown in %s', async (language) => {
   for (const outcome of ['failed', 'pending', 'paid', 'by-hand'] as const)
     expect(await render({ instalment: { outcome, amount: '₹400' }, balance: due }, language)).not.toMatch(
       /order\.\w+\.\w+/,

@@ -17,7 +17,7 @@ const nextSaturday = '2026-12-05T05:30:00Z';
 const later = ['a', 'b', 'c', 'd'].map((slug) => listed(slug, nextSaturday));
 const order = (found: ReturnType<typeof firstRow>) => found?.entries.map(({ programme }) => programme.slug).join('');
 
-it('puts first what can still be joined this week, and nobody twice', () => {
+it('puts first what can still be joined this week, and no workshop twice', () => {
   const found = firstRow([listed('full', saturday, 0), ...later, listed('now', saturday)]);
   expect(found?.row).toEqual({ starts: 'this-week', count: 1 });
   expect(order(found)).toBe('nowfullabcd');

@@ -36,7 +36,7 @@ const at = async (path: string) => {
 
 beforeEach(() => void (slug = `straw-${newId()}`));
 
-it('a programme that nobody wrote a page for has one in each language of its title, with a page for after the purchase', async () => {
+it('a programme without a written page has one in each language of its title, with a page for after the purchase', async () => {
   await teach();
   expect(await at(`/workshop/${slug}`)).toMatchObject({ programme: slug, language: 'en', label: 'Straw rockets' });
   expect(await at(`/ta/workshop/${slug}`)).toMatchObject({ language: 'ta', head: { title: 'உறிஞ்சுகுழல் ராக்கெட்' } });

@@ -31,7 +31,7 @@ describe('RT-7: what a success page is called', () => {
     ['with a paid order', order('paid'), 'You are in! – Maker Program'],
   ])('%s', (_, visitor, title) => expect(titleFor(visitor)).toBe(title));
 
-  it('tells nobody of a place, neither as a tab nor where the page is shared', () => {
+  it('does not mention a seat without an order, neither in the tab nor in the share preview', () => {
     expect(JSON.stringify(greetedPage(page, nobody, null).head)).not.toMatch(/You are in|confirmed|I am in/);
     expect(titleFor(nobody, null)).toBe('Thank you');
   });

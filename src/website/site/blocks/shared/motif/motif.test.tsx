@@ -33,7 +33,7 @@ it('a film makes the picture its poster: one link with a name, and nothing is lo
   expect(html).toContain('/media/kite-640.webp');
 });
 
-it('without a picture stands the drawing, also behind a film; without either, nothing', () => {
+it('without a picture the drawing is shown, also behind a film; without either, nothing', () => {
   expect(shown({ art: 'rockets' })).toMatch(/^<img .*class="topic-art bg-rockets"/);
   expect(shown({ film: 'https://films.example/1' })).toMatch(/^<a .*<img .*class="topic-art bg-design"/);
   expect(shown({})).toBe('');
