@@ -25,15 +25,13 @@ export type BatchView = {
   path: string | null;
   /** Until when one enrols, a sentence; absent if that is its start, or enrolment is over. */
   until?: string | undefined;
-  /** What the sessions to come cost, of a batch that has begun and is not paid whole. */
-  price?: { price: string; struck: null; free: boolean } | undefined;
   /** Its dates as a calendar file; absent in a list of several programmes. */
   calendarPath?: string | undefined;
   /** Its waitlist; null where it has none. */
   waitlistPath: string | null;
   /** Present in a list of several programmes. */
   programme: { title: string; path: string | null; topic: Topic } | null;
-  /** Its price, in a list of several programmes. */
+  /** Its price: in a list of several programmes, and where it has begun and another price is left. */
   price?: Pick<OfferView, 'price' | 'struck' | 'free'> | undefined;
   /** Taught in another language than the page is written in. */
   otherLanguage?: true | undefined;

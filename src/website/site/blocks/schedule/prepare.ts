@@ -97,7 +97,7 @@ async function strangerView(batch: Batch, data: PageData) {
     { ...data.page, path: landing?.path ?? data.page.path },
     { offer, programme: shown ?? null },
   );
-  if (!offer) return view;
+  if (!offer || view.price) return view;
   const { price, struck, free } = offerView(offer, data.page);
   return { ...view, price: { price, struck, free } };
 }
