@@ -27,7 +27,7 @@ const beside: Record<string, string> = {
     'slots are free when they are looked at under the lock of their teachers',
   'src/catalogue/batches/seats/waited-seats.ts promiseSeats': 'the seats of one place in a line, under its lock',
   'src/sales/waitlist/joining/join-line.ts joinLine':
-    'a number or a mailbox stands in a line once, under the lock of the batch',
+    'a number or a mailbox is in a line once, under the lock of the batch',
   'src/sales/payments/ledger/refunds.ts askRefund':
     'what came too much, under the lock of its payment; refunds that staff type have a key',
   'src/sales/payments/gateways/sandbox/pay.ts pay': 'the imitated gateway',

@@ -157,7 +157,7 @@ it('the table of links in docs/families.md names each kind there is', () => {
 });
 
 it.each(moments)(
-  'what was made today is right %s: no page fails, no link ends early or without a word, no job fails, nobody is remembered too long',
+  'what was made today is right %s: no page fails, no link ends early or without a message, no job fails, no personal data stays too long',
   async (_, at) => {
     const shift = at - Date.now();
     // The embedded database asks the same clock as its process.

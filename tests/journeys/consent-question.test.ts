@@ -112,7 +112,7 @@ const everyService = () => {
 
 describe('the question about consent, with every service switched on', () => {
   it.each(mostTelling(Object.entries(asking)))(
-    'TRK-4 %s: it stands in the first screen in both themes and widths, nothing scrolls, moves or is refused, and a yes loads them all',
+    'TRK-4 %s: it is in the first screen in both themes and widths, nothing scrolls, moves or is refused, and a yes loads them all',
     async (_, path) => {
       const visitor = await watched();
       const { page } = visitor;
@@ -168,7 +168,7 @@ describe('the question about consent, with every service switched on', () => {
   });
 
   it.each(mostTelling(Object.entries(silent)))(
-    'TRK-4 nobody is asked where no tracker may run: %s',
+    'TRK-4 there is no question where no tracker may run: %s',
     async (_, path) => {
       const visitor = await watched();
       const { page } = visitor;

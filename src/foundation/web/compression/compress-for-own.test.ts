@@ -23,7 +23,7 @@ it.each(['same-origin', 'none'])('compresses what our own page or the person ask
 });
 
 it.each(['cross-site', 'same-site', undefined])(
-  'leaves plain what others ask for, or nobody knows who (%s)',
+  'does not compress responses to other sites or an unknown origin (%s)',
   async (site) => {
     const answer = await compressForOwn(asked(site), page());
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, html]);

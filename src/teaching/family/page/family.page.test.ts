@@ -73,7 +73,7 @@ describe('the joining link', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://meet.example.com/x', 'data:text/html,x', 'https://', 'meet.example.com'])(
-    'that was stored as %s is given to nobody',
+    'that was stored as %s is not shown',
     async (stored) => {
       await meet(batch, { inMinutes: 5 });
       await database().execute(sql`update batch_sessions set join_url = ${stored} where batch_id = ${batch.id}`);
