@@ -103,7 +103,7 @@ describe('an unfinished checkout on a phone', () => {
   const phone = { viewport: { width: 360, height: 740 } };
 
   // npm test -- --all
-  it('is there again when the page is opened anew, says its total all the while, and is cleared by a button', async () => {
+  it('is restored when the page is opened again, always shows its total, and is cleared by a button', async () => {
     const visitor = await visit(phone);
     const { page } = visitor;
     await openCheckout(page);

@@ -185,7 +185,7 @@ it('a file that is none, too large or with formulas is refused with a sentence a
   await context.close();
 });
 
-it('staff correct a learner of an order, take one out, and are told what to refund', async () => {
+it('staff correct a learner of an order, take one out, and see what to refund', async () => {
   const visitor = await asStaff('owner');
   const { page } = visitor;
   await page.goto(`${server.url}/studio/orders?search=Kavya`);
@@ -194,7 +194,7 @@ it('staff correct a learner of an order, take one out, and are told what to refu
   await page.getByRole('link', { name: 'Correct, change or add learners' }).click();
   const kavya = page.getByRole('listitem').filter({ hasText: 'Kavya Raman' });
   await kavya.locator('summary', { hasText: 'Correct' }).click();
-  // What may be mistyped is asked about beside its field, in the language of staff, and stops nobody.
+  // What may be mistyped causes a question beside its field, in the language of staff, and does not block the form.
   await kavya.getByLabel('Age').fill('55');
   await kavya.getByLabel('E-mail of the learner').fill('kavya@gmial.com');
   await kavya.getByLabel('Name').focus();

@@ -37,7 +37,7 @@ it('a mail server of the environment is asked wherever it stands, and takes the 
   expect(told.some((line) => line.startsWith('MAIL'))).toBe(false);
 });
 
-it('what it says of a wrong password is told without the password, also where it repeats what it was sent', async () => {
+it('its answer to a wrong password is shown without the password, also where it repeats its input', async () => {
   const { url } = await mailServer(`535 5.7.8 not ${password}, nor {line}`);
   const answer = await askMailServer(url, { typed: false });
   expect(answer.how).toBe('refuses');

@@ -145,7 +145,7 @@ export type Gateway = {
   /** Refunds a payment, fully or in part. Idempotent by `key`. */
   refund(request: RefundRequest): Promise<Outcome<{ gatewayRefundId: string }, GatewayTrouble>>;
   /**
-   * Every payment and refund of the span in the gateway's own books, each once, whoever caused it. Complete or refused: a partial list is never
+   * Every payment and refund of the span in the gateway's own books, each once, also those made outside the shop. Complete or refused: a partial list is never
    * returned.
    */
   listRecords(span: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>>;

@@ -38,7 +38,7 @@ describe('settings', () => {
     MAIL_FROM: 'a@school.example',
   };
 
-  it('of a public site are fine; what it lacks is told', () => {
+  it('of a public site are fine; missing ones are reported', () => {
     use({ ...complete, BANK_DETAILS: 'Account 0000 1111' });
     expect(states(checkSettings())).toEqual(['fine']);
     use({ SITE_URL: 'https://school.example' });
@@ -70,7 +70,7 @@ describe('the disk', () => {
   });
 });
 
-it('photos of iPhones are told with the program that converts them, or with the one that is missing, which is no fault', async () => {
+it('photos of iPhones are reported with the program that converts them, or with the missing program, which is no fault', async () => {
   const { PATH } = process.env;
   const programs = mkdtempSync(path.join(data, 'programs-'));
   process.env.PATH = programs;
@@ -86,7 +86,7 @@ it('photos of iPhones are told with the program that converts them, or with the 
   process.env.PATH = PATH;
 });
 
-it('leads that wait for the database, or cannot be stored, are told with how many and since when', () => {
+it('leads that wait for the database, or cannot be stored, are reported with their number and the time since the oldest', () => {
   expect(states(checkWaitingLeads(new Date()))).toEqual(['fine']);
   const folder = path.join(data, 'leads-waiting');
   mkdirSync(folder);
@@ -112,7 +112,7 @@ describe('the database', () => {
     return (asked as unknown as { rows: { name: string }[] }).rows;
   };
 
-  it('is told with its version, its migrations, its clock, its queues and its jobs', async () => {
+  it('is reported with its version, its migrations, its clock, its queues and its jobs', async () => {
     const found = await looked();
     expect(found.map(({ about }) => about)).toEqual(['database', 'migrations', 'clocks', 'school', 'queues', 'jobs']);
     expect(found.filter(({ state }) => state !== 'fine').map(({ about }) => about)).toEqual(['school']);
@@ -180,7 +180,7 @@ describe('the database', () => {
     await database().execute(sql`delete from school_settings`);
   });
 
-  it('that is not there yet is looked at; one of another process, or one that does not answer, is told with what to do', async () => {
+  it('that does not exist yet needs a look; one of another process, or one that does not answer, is reported with what to do', async () => {
     expect(await lookAtDatabase()).toMatchObject([
       { state: 'look', says: expect.stringContaining('no database') as string },
     ]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('whoever learns of pages hears of each that the memory did not have, by its path, and of none that is not there', async () => {
+it('listeners get the path of each page that was not cached, and no path without a page', async () => {
   const { port } = server.address() as AddressInfo;
   const answers: number[] = [];
   for (const target of [

@@ -74,7 +74,7 @@ async function render(
 
 describe('the state of an order', () => {
   it.each(orderStateNames)(
-    '“%s” is told in words in every language, escaped and without inline styles',
+    '“%s” is shown in words in every language, escaped and without inline styles',
     async (state) => {
       for (const language of languageCodes) {
         const html = await render(state, language);

@@ -102,7 +102,7 @@ type Place = {
   redirect?: string;
 };
 
-/** The new address of each page. Two that would get the same one are told apart by a number. */
+/** The new address of each page. A number is added if two pages would get the same one. */
 async function placesOf(tx: Tx, pages: ReadPage[]): Promise<Place[]> {
   const used = new Set<string>();
   const places: Place[] = [];

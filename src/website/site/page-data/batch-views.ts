@@ -50,7 +50,7 @@ export function batchView(
   };
 }
 
-/** So many dates are written out; of more, the first and the last. */
+/** Maximum of dates that are written out; of more, only the first and the last. */
 const maxDates = 10;
 
 /** The dates of a batch, by its own clock in the page's language; undefined with only one. */

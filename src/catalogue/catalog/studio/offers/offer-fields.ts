@@ -108,7 +108,7 @@ function typedClosing(hours: number): Typed {
     : { closesHours: String(hours), closesUnit: 'hours' };
 }
 
-/** So many hours before the first session enrolment closes; undefined where it stays open until then. */
+/** Hours before the first session at which enrolment closes; undefined if it stays open until the session. */
 function closingOf({ closesHours = '', closesUnit }: Typed): number | undefined {
   const typed = closesHours.trim();
   if (typed === '') return undefined;
