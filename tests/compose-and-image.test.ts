@@ -81,7 +81,7 @@ describe('the compose file', () => {
     expect(compose.services.caddy?.environment?.UPSTREAM).toBe(`site:${fixed.PORT}`);
   });
 
-  it('has no name that nobody reads, and none that the site takes for a slip', () => {
+  it('has no unused name, and none that the site reports as a typing error', () => {
     const used = Array.from(text('deploy/compose/compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g), ([, name = '']) => name);
     expect(example.filter((name) => !isSetting(name) && !used.includes(name))).toEqual([]);
     expect(used.filter((name) => !isSetting(name) && !example.includes(name))).toEqual([]);
@@ -127,7 +127,7 @@ describe('the image', () => {
   const all = (word: string) =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
 
-  it('is the release and the client programs of PostgreSQL, is run by nobody of the machine, says whether it is well, and starts as npm start does', () => {
+  it('is the release and the client programs of PostgreSQL, runs as a user that the host does not have, says whether it is well, and starts as npm start does', () => {
     expect(all('FROM')).toEqual([
       'node:24-bookworm-slim AS build',
       `${databaseImage} AS postgres`,

@@ -34,7 +34,7 @@ describe('a listing without JavaScript', () => {
     expect(page).toContain('<input type="hidden" name="view" value="timetable"/>');
   });
 
-  it('passes over a view that nobody knows, and no address of a view is kept for others', async () => {
+  it('ignores an unknown view, and no address of a view is cached for others', async () => {
     const { body, headers } = await ask(server.url, '/workshops?view=%22%3Emap');
     expect(body).toContain('class="card-link"');
     expect(body).not.toContain('&quot;&gt;map');

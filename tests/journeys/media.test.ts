@@ -59,7 +59,7 @@ async function shownTo(page: Page) {
 }
 
 describe('the library of pictures', () => {
-  it('takes a photo from a phone, which gets its words and its point, stands at a programme, and is replaced everywhere', async () => {
+  it('takes a photo from a phone, which gets its words and its focal point, is used by a programme, and is replaced everywhere', async () => {
     const visitor = await staff({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
     const { page } = visitor;
     const original = await photo();

@@ -63,7 +63,7 @@ describe('a list of learners', () => {
     expect(await read(text)).toEqual({ learners: ['Ravi|10', 'Asha|9'], left });
   });
 
-  it('has signs in a file that nobody sees, as in pasted text', async () => {
+  it('has invisible characters in a file, as in pasted text', async () => {
     expect((await read('Name,Age\nRavi\u200B,\u200E10\u202C\n\u00A0Asha,9', true)).learners).toEqual([
       'Ravi|10',
       'Asha|9',

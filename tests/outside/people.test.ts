@@ -76,7 +76,7 @@ describe('a list of people', () => {
   });
 
   // BioHazard786/Alternate #21, #30, twentyhq/twenty PR 12901: the prefix has a column of its own
-  it('has the prefix of the country in a column of its own, and nobody becomes Indian', async () => {
+  it('has the country prefix in its own column, and no number becomes Indian', async () => {
     const text =
       'Name,Country Code,Mobile Number\nA,91,9840012345\nB,1,6502530000\nC,+971,501234567\nD,0044,7400123456\nE,999,6502530000';
     expect((await peopleOf(text)).map((person) => (Array.isArray(person) ? person[1] : person))).toEqual([

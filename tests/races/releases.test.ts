@@ -59,7 +59,7 @@ describe(`${people} people who publish the same page at once on PostgreSQL`, () 
     for (let repeat = 0; repeat < repeats; repeat += 1) expect(await rush(guarded)).toBe(1);
   });
 
-  it('control: look first and lock later overwrites texts that were not reviewed', async () => {
+  it('control: look first and lock later overwrites texts that the writer has not seen', async () => {
     expect(await rush(unguarded)).toBeGreaterThan(1);
   });
 });

@@ -31,7 +31,7 @@ async function mailServer(login: string) {
   return { told, port, url: `smtp://hello:${encodeURIComponent(password)}@127.0.0.1:${port}` };
 }
 
-it('a mail server of the environment is asked wherever it stands, and takes the password', async () => {
+it('a mail server of the environment is asked in any network, and accepts the password', async () => {
   const { url, told } = await mailServer('235 welcome');
   expect(await askMailServer(url, { typed: false })).toEqual({ how: 'takes', says: null, account: 'hello' });
   expect(told.some((line) => line.startsWith('MAIL'))).toBe(false);

@@ -155,7 +155,7 @@ describe('the database', () => {
     await database().execute(sql`delete from pgboss.job`);
   });
 
-  it('whose queues are mostly room that nobody freed is looked at', async () => {
+  it('whose queue tables are mostly unfreed space needs a look', async () => {
     await database().execute(sql`insert into pgboss.job (id, name, policy, singleton_key)
       select gen_random_uuid(), name, policy, n::text from pgboss.queue, generate_series(1, 25000) as n
       where name = 'deliver-mail'`);

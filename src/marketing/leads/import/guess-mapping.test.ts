@@ -101,7 +101,7 @@ describe('the columns of an export', () => {
   });
 });
 
-describe('what stands in a column', () => {
+describe('the content of a column', () => {
   it('decides between two of the same name, and against one that holds other things', () => {
     expect(guessed('Name,Phone,Mobile', 'A,98400 12345,', 'B,98400 12346,')).toMatchObject({ mobile: 'Phone' });
     expect(guessed('Name,Mobile,Phone', 'A,Android,98400 12345', 'B,iPhone,98400 12346')).toMatchObject({

@@ -87,7 +87,7 @@ it('UPI: the form leads to the hosted page, and the signed way back ends paid', 
   expect((await current(order)).state).toBe('paid');
 });
 
-it('F6: a way back that is not signed, or signed for another order, asks nobody and pays nothing', async () => {
+it('F6: a return address without a signature, or signed for another order, causes no request and no payment', async () => {
   await startPayment(order);
   const asked = there().requests.length;
   const forOther = createHmac('sha256', razorpaySettings.RAZORPAY_KEY_SECRET).update('order_other|pay_x').digest('hex');

@@ -66,7 +66,7 @@ describe('enrolment that closes before the first session', () => {
     expect(await placeIn(batch, free)).toMatchObject({ ok: true });
   });
 
-  it('ends what the waitlist promises: no seat is held beyond it, and afterwards nobody waits', async () => {
+  it('ends the waitlist: no seat is held beyond it, and afterwards the line is empty', async () => {
     await rule('closes_hours = 12');
     await sellOut(batch);
     const waiter = await joined(batch);
@@ -158,7 +158,7 @@ describe('joining a batch that has begun', () => {
 });
 
 describe('an offer without a waitlist', () => {
-  it('lets nobody wait and shows no way to the line; who waits already is still offered a seat', async () => {
+  it('takes no new entries and shows no link to the line; existing entries still get a seat offered', async () => {
     await sellOut(batch);
     const waiter = await joined(batch);
     await rule('waitlist = false');

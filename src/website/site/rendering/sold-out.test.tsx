@@ -64,7 +64,7 @@ describe('a page whose dates are all full', () => {
     expect(page).not.toContain('Pay ₹499');
   });
 
-  it('says so in head, bar, price and last call, leads to nobody’s checkout, and offers the waitlist or the list', async () => {
+  it('says so in head, bar, price and last call, has no link to a checkout, and offers the waitlist or the list', async () => {
     await takeAllSeats(world.batch);
     const page = await html();
     expect(page).not.toContain('href="/checkout/');

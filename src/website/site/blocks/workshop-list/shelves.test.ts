@@ -6,7 +6,7 @@ import { shelvesOf } from './shelves.ts';
 const card = (slug: string, min: number, dated = true) =>
   ({ slug, ages: { min, max: min + 6 }, next: dated ? exampleBatch('open', 9) : null }) as ProgrammeCardView;
 
-it('a list stands in shelves by age, the youngest first, then for adults, and last what has no date', () => {
+it('a list is grouped in shelves by age, the youngest first, then for adults, and last what has no date', () => {
   const listed = [
     card('ham', 18),
     card('kites', 8),
