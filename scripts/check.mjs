@@ -42,7 +42,11 @@ export async function runChecks(tell = (text) => process.stdout.write(text), { w
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, [command, words], remedy] = next;
-      const asked = [...words, ...(whole && name === 'types' ? ['--whole'] : []), ...((beside && thrifty[name]) || [])];
+      const asked = [
+        ...words,
+        ...(whole && name === 'types' ? ['--whole'] : []),
+        ...(beside ? (thrifty[name] ?? []) : []),
+      ];
       const { code, output, seconds } = await run(command, asked, beside ? { GOMAXPROCS: '1' } : {});
       if (code === 0) passed += 1;
       else failed += 1;

@@ -194,7 +194,10 @@ export const interfacePromises: Record<string, Keeper> = {
   'waitlistMail.offer.text': offer,
   'leadCheck.code.text': at('src/marketing/leads/checking/send-number-code.ts', 'sendNumberCode'),
   'leadCheck.code.tooSoon': at('src/marketing/leads/checking/send-number-code.ts', 'sendNumberCode'),
-  'unavailable.text': at('src/server/http/unavailable.ts', 'export async function answerUnavailable'),
+  'unavailable.text': at(
+    'src/foundation/web/rendering/unsaved-form.server.ts',
+    'export async function unsavedFormPage',
+  ),
 };
 
 /** Sentences that look like promises but are not: questions, and words about the visitor's own actions. */

@@ -16,13 +16,7 @@ export {
   type GatewayName,
   type GatewaySettings,
 } from './settings/gateway-settings.ts';
-export {
-  keyServiceNamed,
-  keyServices,
-  type KeyField,
-  type KeyService,
-  type StoredKeys,
-} from './settings/key-services.ts';
+export { keyServiceNamed, keyServices, type KeyService, type StoredKeys } from './settings/key-services.ts';
 export { mailPorts } from './settings/mail-server.ts';
 export { messageSettingsTogether } from './settings/message-settings.ts';
 export { retentionWords } from './settings/retention-settings.ts';

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
 import { pathOf } from '#foundation/kit/http/canonical-path.ts';
-import { escaped, sendPlainPage } from './plain-page.ts';
+import { escaped } from '#foundation/web/rendering/plain-page.server.ts';
+import { sendPlainPage } from './plain-page.ts';
 
 /** Bytes of a form that are shown again. */
 const most = 64 * 1024;

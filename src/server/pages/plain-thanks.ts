@@ -8,7 +8,8 @@ import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { paths } from '#foundation/web/paths.ts';
 import { knownLeadPlace } from '#website/site/published.ts';
-import { escaped, sendPlainPage } from '../http/plain-page.ts';
+import { escaped } from '#foundation/web/rendering/plain-page.server.ts';
+import { sendPlainPage } from '../http/plain-page.ts';
 import { resolveTarget } from '../http/resolve-target.ts';
 import type { Handler } from '../http/answer-in-order.ts';
 

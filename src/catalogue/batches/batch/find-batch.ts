@@ -18,7 +18,7 @@ const begunNow = sql`case
   when ${batches.state} = 'open' and not ${batches.rolling} and ${batches.startsAt} <= now() and ${batches.cancelledAt} is null then (
   select json_build_object('sessions', count(*), 'toCome',
     json_agg(json_build_array(met.number, extract(epoch from met.starts_at)::float8) order by met.number)
-      filter (where met.state = 'planned' and met.starts_at > now()))
+      filter (where met.number > 1 and met.state = 'planned' and met.starts_at > now()))
   from ${batchSessions} as met where met.batch_id = ${batches.id} and met.state <> 'cancelled') end`;
 
 type BegunRow = { sessions: number; toCome: [number, number][] | null } | null;

@@ -96,7 +96,7 @@ async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHo
         and (case when wished."byStaff" then locked.takes_place else locked.open
           and (case when locked.starts_at > now() then locked.rolling or locked.starts_at > now() + make_interval(hours => wished."closesHours")
             else exists (select 1 from ${batchSessions} as met where met.batch_id = locked.id and met.state = 'planned'
-              and met.number <= wished."joinUntil" and met.starts_at > now()) end) end)
+              and met.number between 2 and wished."joinUntil" and met.starts_at > now()) end) end)
     ), given as (
       select * from ranked where place <= free
     ), counted as (
@@ -161,7 +161,7 @@ async function standingOf(tx: Tx, wishes: SeatWish[]): Promise<Map<string, Stand
   const ranOut = sql`exists (select 1 from ${seatHolds} where ${seatHolds.batchId} = ${batches.id}
     and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now())`;
   const nextNumber = sql`(select min(met.number) from ${batchSessions} as met where met.batch_id = ${batches.id}
-    and met.state = 'planned' and met.starts_at > now())`;
+    and met.number > 1 and met.state = 'planned' and met.starts_at > now())`;
   const takesPlace = sql`(${batches.cancelledAt} is null and ${batches.archivedAt} is null)`;
   const rows = await tx
     .select({

@@ -21,7 +21,7 @@ export async function promiseSeats(
 ): Promise<Map<string, { from: Date; until: Date }>> {
   await freeExpired(tx, batchId);
   const lastToJoin = sql`(select max(met.starts_at) from ${batchSessions} as met where met.batch_id = ${batches.id}
-    and met.state = 'planned' and met.number <= ${joinUntil})`;
+    and met.state = 'planned' and met.number between 2 and ${joinUntil})`;
   const end = sql`case when ${batches.startsAt} > now() then ${batches.startsAt} - make_interval(hours => ${closesHours}) else ${lastToJoin} end`;
   const [batch] = await tx
     .select({ free: sql<number>`${batches.capacity} - ${batches.taken}`.mapWith(Number) })

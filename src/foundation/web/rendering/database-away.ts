@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { copyOfForm, unsavedFormPage } from './unsaved-form.server.ts';
 import { visitContext } from './visit.ts';
 
 /** Seconds until a retry after a response that the database is away. */
@@ -6,15 +7,23 @@ export const retryAfter = '30';
 
 /**
  * Middleware of every route: failures because the database is unavailable are answered with 503 and Retry-After instead of
- * 500 (RFC 9110, 15.6.4), also for webhooks and data requests.
+ * 500 (RFC 9110, 15.6.4), also for webhooks and data requests. A form that was sent as a document is shown again with what was typed.
  */
 export async function answerDatabaseAway(
-  { context }: { context: Readonly<RouterContextProvider> },
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   next: () => Promise<Response>,
 ): Promise<Response> {
+  const copy = copyOfForm(request);
   const answer = await next();
-  if (answer.status !== 500 || !context.get(visitContext).databaseAway) return answer;
+  const failed = answer.status === 500 || answer.status === 503;
+  if (!failed || !context.get(visitContext).databaseAway) return answer;
   const headers = new Headers(answer.headers);
   headers.set('Retry-After', retryAfter);
-  return new Response(answer.body, { status: 503, headers });
+  const page = copy && (await unsavedFormPage(copy));
+  if (page) {
+    for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
+    headers.delete('Content-Encoding');
+    return new Response(page.html, { status: 503, headers });
+  }
+  return answer.status === 500 ? new Response(answer.body, { status: 503, headers }) : answer;
 }

@@ -28,7 +28,7 @@ const nukta = 0x3c;
  */
 export function romanized(text: string): string {
   let out = '';
-  const codes = [...text.normalize('NFC')].map((sign) => sign.codePointAt(0) ?? 0);
+  const codes = Array.from(text.normalize('NFC'), (sign) => sign.codePointAt(0) ?? 0);
   for (const [index, code] of codes.entries()) {
     if (code < first || code > last) {
       out += String.fromCodePoint(code);

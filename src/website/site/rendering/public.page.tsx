@@ -59,9 +59,12 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   }
 }
 
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await submitPageForm({ read: async () => (await pageOf(url, { posted: true })).page, request, url });
-  if ('refused' in sent) throw data({ message: sent.refused }, { status: sent.status });
+  if ('refused' in sent) {
+    if (sent.status === 503) context.get(visitContext).databaseAway = true;
+    throw data({ message: sent.refused }, { status: sent.status });
+  }
   if (!('to' in sent)) return data(sent.answer, { status: sent.status });
   return (sent.anew ? redirectDocument : redirect)(sent.to, 303);
 }
