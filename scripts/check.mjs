@@ -42,11 +42,8 @@ export async function runChecks(tell = (text) => process.stdout.write(text), { w
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, [command, words], remedy] = next;
-      const asked = [
-        ...words,
-        ...(whole && name === 'types' ? ['--whole'] : []),
-        ...(beside ? (thrifty[name] ?? []) : []),
-      ];
+      const more = [whole && name === 'types' ? ['--whole'] : [], beside ? (thrifty[name] ?? []) : []];
+      const asked = [words, ...more].flat();
       const { code, output, seconds } = await run(command, asked, beside ? { GOMAXPROCS: '1' } : {});
       if (code === 0) passed += 1;
       else failed += 1;

@@ -16,6 +16,7 @@ import { stylesMarks, wholeStylesAttribute } from '#foundation/web/critical-css/
 import { DocumentContext } from '#foundation/web/hydration/document-facts.ts';
 import { errorLanguage, ErrorPage, type RefusedPage } from '#website/site/ui/error-page.tsx';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { unsavedForm } from '#foundation/i18n/unsaved-form.server.ts';
 import { keepTrackersApart } from '#marketing/tracking/ui/keep-trackers-apart.tsx';
 import { compressForOwn } from '#foundation/web/compression/compress-for-own.server.ts';
 import { answerDatabaseAway } from '#foundation/web/rendering/database-away.ts';
@@ -111,7 +112,7 @@ function TestPayments({ language }: { language: Language }) {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
-  answerDatabaseAway,
+  answerDatabaseAway(unsavedForm),
   async ({ request }, next) => compressForOwn(request, await next()),
 ];
 

@@ -194,10 +194,7 @@ export const interfacePromises: Record<string, Keeper> = {
   'waitlistMail.offer.text': offer,
   'leadCheck.code.text': at('src/marketing/leads/checking/send-number-code.ts', 'sendNumberCode'),
   'leadCheck.code.tooSoon': at('src/marketing/leads/checking/send-number-code.ts', 'sendNumberCode'),
-  'unavailable.text': at(
-    'src/foundation/web/rendering/unsaved-form.server.ts',
-    'export async function unsavedFormPage',
-  ),
+  'unavailable.text': at('src/foundation/i18n/unsaved-form.server.ts', 'export const unsavedForm'),
 };
 
 /** Sentences that look like promises but are not: questions, and words about the visitor's own actions. */

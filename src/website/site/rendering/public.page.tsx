@@ -60,24 +60,21 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const sent = await submitPageForm({ read: async () => (await pageOf(url, { posted: true })).page, request, url });
-  if ('refused' in sent) {
-    if (sent.status === 503) context.get(visitContext).databaseAway = true;
-    throw data({ message: sent.refused }, { status: sent.status });
-  }
+  const visit = context.get(visitContext);
+  const sent = await submitPageForm({ read: () => pageOf(url, { posted: true }), request, url, visit });
+  if ('refused' in sent) throw data({ message: sent.refused }, { status: sent.status });
   if (!('to' in sent)) return data(sent.answer, { status: sent.status });
   return (sent.anew ? redirectDocument : redirect)(sent.to, 303);
 }
 
 export const clientAction = (sending: Route.ClientActionArgs) => orKept(sending);
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders && [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
-}
+export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
+  actionHeaders && [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? headTags(loaderData.head) : []);
 
-/** Any page of the site. A refused form is shown again with its first error and the typed values, also without JavaScript. */
+/** A refused form is shown again with its first error and the typed values, also without JavaScript. */
 export default function PublicPage({ loaderData, actionData }: Route.ComponentProps) {
   return <PageView page={loaderData} answer={useStandingAnswer(actionData)} />;
 }

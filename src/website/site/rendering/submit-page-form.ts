@@ -9,6 +9,7 @@ import { leadInput, type LeadInput } from '#marketing/leads/model';
 import { requestClient } from '#platform/limits';
 import { sentTouches } from '#marketing/tracking/sent/sent-touches.ts';
 import { paths } from '#foundation/web/paths.ts';
+import type { Visit } from '#foundation/web/rendering/visit.ts';
 import type { BlockContext } from '../page-data/block-props.ts';
 import { formPlace, leadPlace } from '../pages/lead-place.ts';
 import type { Page } from '../pages/page.ts';
@@ -18,13 +19,13 @@ import type { Page } from '../pages/page.ts';
  * for invalid fields, 429 for too many tries. Refuses with a message forms that pages do not take or that are unreadable, and with 503 a lead that
  * cannot be stored now, which the browser then keeps.
  */
-export async function submitPageForm({ read, request, url }: Sender): Promise<Sent> {
+export async function submitPageForm({ read, request, url, visit }: Sender): Promise<Sent> {
   const form = await readForm(request).catch(() => null);
   const kind = form?.get('form');
   try {
     // Many leads come from few pages: what is known of a page is asked for first.
     const known = kind === 'lead' ? await leadPlace(url.pathname) : null;
-    const place = known ?? (await formPlace(url.pathname, read));
+    const place = known ?? (await formPlace(url.pathname, async () => (await read()).page));
     if (!form || (kind !== 'lead' && kind !== 'newsletter'))
       return { status: 400, refused: 'This page takes no such form.' };
     const address = config().SITE_URL + url.pathname + url.search;
@@ -37,12 +38,13 @@ export async function submitPageForm({ read, request, url }: Sender): Promise<Se
   } catch (err) {
     if (kind !== 'lead' || !isUnavailable(err)) throw err;
     log().error({ err, path: url.pathname }, 'form failed');
+    visit.databaseAway = true;
     return { status: 503, refused: 'This form cannot be stored now.' };
   }
 }
 
 /** `read` says which page it is, or ends the request. */
-type Sender = { read: () => Promise<Page>; request: Request; url: URL };
+type Sender = { read: () => Promise<{ page: Page }>; request: Request; url: URL; visit: Pick<Visit, 'databaseAway'> };
 type Answer = { [Form in 'lead' | 'newsletter']?: NonNullable<BlockContext[Form]> };
 /** `anew`: load the next page as a document, because the database cannot be queried for page data now. */
 type Sent = { to: string; anew?: boolean } | { status: number; answer: Answer } | { status: number; refused: string };

@@ -1,7 +1,8 @@
 import { config } from '#foundation/config';
-import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
-import { escaped, plainPage } from './plain-page.server.ts';
+import type { UnsavedForm } from '#foundation/web/rendering/database-away.ts';
+import { escaped, plainPage } from '#foundation/web/rendering/plain-page.server.ts';
+import { prepareLanguage, translator } from './translator.ts';
 
 /** Bytes of a form that is repeated. */
 const maxBytes = 64 * 1024;
@@ -12,7 +13,7 @@ const secret = /pass|secret|^code$/i;
  * A copy of a request whose form may have to be shown again; null for other requests: data of the browser's router, whose page still has what was
  * typed, and uploads. Made before the form is read.
  */
-export function copyOfForm(request: Request): Request | null {
+function copyOf(request: Request): Request | null {
   const { 'content-type': type = '', 'content-length': length } = Object.fromEntries(request.headers);
   const isForm = request.method === 'POST' && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
   if (!isForm || Number(length) > maxBytes || new URL(request.url).pathname.endsWith('.data')) return null;
@@ -23,7 +24,7 @@ export function copyOfForm(request: Request): Request | null {
  * The page for a form that could not be stored because the database is unavailable. It says so in all languages, shows the phone number of the
  * business if there is one, and contains what was typed, so that one button sends it again. Null for a form with a secret.
  */
-export async function unsavedFormPage(copy: Request): Promise<ReturnType<typeof plainPage> | null> {
+async function pageOf(copy: Request): Promise<ReturnType<typeof plainPage> | null> {
   const form = [...new URLSearchParams(await copy.text())];
   if (form.some(([name]) => secret.test(name))) return null;
   await Promise.all(publishedLanguages().map((code) => prepareLanguage(code)));
@@ -40,3 +41,6 @@ export async function unsavedFormPage(copy: Request): Promise<ReturnType<typeof 
     body: `<form method="post">${fields.join('')}${sections.join('')}</form>`,
   });
 }
+
+/** How a form that the database could not take is shown again, for `answerDatabaseAway`. */
+export const unsavedForm: UnsavedForm = { copyOf, pageOf };

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
-import { answerDatabaseAway } from './database-away.ts';
-import { startVisit } from './visit.ts';
+import { answerDatabaseAway } from '#foundation/web/rendering/database-away.ts';
+import { startVisit } from '#foundation/web/rendering/visit.ts';
+import { unsavedForm } from './unsaved-form.server.ts';
 
 afterEach(() => useConfigForTests({}));
 
@@ -22,7 +23,7 @@ async function send(
     },
   });
   const { context, visit } = startVisit({ shared: false, consented: false, sentForm: true });
-  const answer = await answerDatabaseAway({ request, context }, async () => {
+  const answer = await answerDatabaseAway(unsavedForm)({ request, context }, async () => {
     await request.formData().catch(() => null);
     visit.databaseAway = away;
     return new Response('the error screen', { status });
