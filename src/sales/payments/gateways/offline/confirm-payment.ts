@@ -50,7 +50,8 @@ async function isBooked(tx: Tx, proof: string): Promise<boolean> {
   const rows = await tx
     .select({ id })
     .from(offlinePayments)
-    .where(and(inArray(means, bankMeans), sql`${utrOf(stored)} = ${utr}`))
+    // A word alone, such as “UPI”, is no reference.
+    .where(and(inArray(means, bankMeans), sql`${utrOf(stored)} = ${utr}`, sql`${utr} <> ''`))
     .limit(1);
   return rows.length > 0;
 }
