@@ -4,8 +4,11 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 
+/** `formId`: where several stand on one page. */
+type LookUpFormProps = { formId?: string; typed?: { reference: string }; failed?: boolean };
+
 /** Looks an order up by its number and the mobile number: a plain form, answered on a page of its own. */
-export function LookUpForm({ typed, failed = false }: { typed?: { reference: string }; failed?: boolean }) {
+export function LookUpForm({ formId, typed, failed = false }: LookUpFormProps) {
   const say = useText();
   return (
     <form method="post" action={paths.orderLookUp(useLanguage())} className="grid max-w-md gap-4">
@@ -14,6 +17,7 @@ export function LookUpForm({ typed, failed = false }: { typed?: { reference: str
       </Heading>
       <Field
         name="reference"
+        formId={formId}
         label={say('order.reference')}
         defaultValue={typed?.reference}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a form is about this field
@@ -24,7 +28,15 @@ export function LookUpForm({ typed, failed = false }: { typed?: { reference: str
         autoComplete="off"
         spellCheck={false}
       />
-      <Field name="mobile" type="tel" label={say('lead.mobile')} required maxLength={40} autoComplete="tel" />
+      <Field
+        name="mobile"
+        formId={formId}
+        type="tel"
+        label={say('lead.mobile')}
+        required
+        maxLength={40}
+        autoComplete="tel"
+      />
       <Button variant="secondary" className="justify-self-start">
         {say('status.look.button')}
       </Button>

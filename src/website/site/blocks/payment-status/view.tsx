@@ -32,7 +32,7 @@ export function View({ block: status, context }: BlockProps<PreparedPaymentStatu
             <Mascot pose="searching" size={140} />
             <p className="max-w-md min-w-56 flex-1">{say('status.howTo')}</p>
           </div>
-          <LookUpForm />
+          <LookUpForm formId={`${status.id}-look-up`} />
           <div className="flex flex-wrap gap-3">
             {context.phone && (
               <ButtonLink to={`tel:${context.phone}`} variant="secondary">
