@@ -17,6 +17,7 @@ import { leadSent, sendLead } from '../hold/send-lead.ts';
  */
 const places: Record<string, string> = {
   batches: 'batch',
+  batch_sessions: 'batch',
   seat_holds: 'batch',
   checkout_attempts: 'batch',
   orders: 'batch',

