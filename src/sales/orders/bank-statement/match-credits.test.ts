@@ -43,7 +43,7 @@ const one = (narration: string, changes: Partial<Credit> = {}, dues = [meena, ka
 const best = (found: ReturnType<typeof one>) => found.candidates[0];
 
 describe('a payment', () => {
-  it.each(['UPI-X-KD-7K4M-92QX', 'upi/kd7k4m92qx/ok', 'NEFT KD 7K4M 92QX'])(
+  it.each(['UPI-X-KD-7K4M-92QX', 'upi/kd7k4m92qx/ok', 'NEFT KD 7K4M 92QX', 'IMPS-7k4m 92qx'])(
     'that names the order (%s) and has the amount due is sure',
     (narration) => {
       const found = one(narration);
@@ -100,8 +100,8 @@ describe('a payment', () => {
   });
 
   it('that names an order which waits for nothing says so', () => {
-    expect(one('UPI/KD9999AAAA/x', { amount: 100 })).toMatchObject({ state: 'none', names: 'KD-9999-AAAA' });
-    expect(one('UPI/KD9999AAAA/x', { amount: 100 }, [])).toMatchObject({ names: 'KD-9999-AAAA' });
+    expect(one('UPI/KD9999AAAA/x', { amount: 100 })).toMatchObject({ state: 'none', names: ['KD-9999-AAAA'] });
+    expect(one('UPI/KD9999AAAA/x', { amount: 100 }, [])).toMatchObject({ names: ['KD-9999-AAAA'] });
   });
 });
 

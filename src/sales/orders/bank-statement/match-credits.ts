@@ -2,27 +2,24 @@ import type { OpenDue } from './open-dues.ts';
 import type { Credit } from './read-statement.ts';
 
 /** Why an order is proposed for a payment, and what speaks against it (`before`, `late`, `more`, `less`). */
-export const whys = [
-  'reference',
-  'amount',
-  'mobile',
-  'upi-id',
-  'name',
-  'part-of-name',
-  'more',
-  'less',
-  'before',
-  'late',
-] as const;
-export type Why = (typeof whys)[number];
+export type Why =
+  | 'reference'
+  | 'amount'
+  | 'mobile'
+  | 'upi-id'
+  | 'name'
+  | 'part-of-name'
+  | 'more'
+  | 'less'
+  | 'before'
+  | 'late';
 
 /**
  * `sure`: the order's reference and the amount due. `likely`: the amount, and the buyer's number, UPI id or name. `several`: more than one such order. `amount`:
  * the amount alone. `different`: a known order or family, and another amount. `booked`: its reference is confirmed already. `twice`: the same line as one
  * above. `none`: no order waits for it.
  */
-export const matchStates = ['sure', 'likely', 'several', 'amount', 'different', 'booked', 'twice', 'none'] as const;
-export type MatchState = (typeof matchStates)[number];
+export type MatchState = 'sure' | 'likely' | 'several' | 'amount' | 'different' | 'booked' | 'twice' | 'none';
 
 export type Candidate = { due: OpenDue; why: Why[] };
 
@@ -30,8 +27,8 @@ export type MatchedCredit = Credit & {
   state: MatchState;
   /** Best first. */
   candidates: Candidate[];
-  /** The reference of an order that it names and that waits for no payment. */
-  names: string | null;
+  /** What looks like references of orders in it, while none of them waits. */
+  names: string[];
 };
 
 /** Proposals shown for one payment. */
@@ -66,7 +63,7 @@ export function matchCredits(
   return credits.map((credit) => {
     const { names, found } = namedOrders(credit, index);
     const candidates = propose(credit, found, index);
-    const shown = { ...credit, candidates, names: found.length === 0 ? names : null };
+    const shown = { ...credit, candidates, names: found.length === 0 ? names : [] };
     const again = seen.has(credit.proof);
     seen.add(credit.proof);
     if ([credit.proof, ...credit.references].some((one) => booked.has(one)))
@@ -95,8 +92,9 @@ function stateOf(candidates: Candidate[]): MatchState {
 }
 
 type Index = {
-  byReference: Map<string, OpenDue>;
-  prefixes: Map<string, Set<number>>;
+  /** By the code of the reference, without its prefix. */
+  byCode: Map<string, OpenDue>;
+  prefix: string;
   byAmount: Map<number, OpenDue[]>;
   byMobile: Map<string, OpenDue[]>;
   /** The words of each name of an order's people. */
@@ -109,15 +107,10 @@ const lastTen = (mobile: string) => mobile.replaceAll(/\D/g, '').slice(-10);
 /** Signs of a reference behind its prefix. */
 const codeLength = 8;
 
-function indexOf(dues: OpenDue[], own: string): Index {
-  const prefixes = new Map([[signs(own), new Set([signs(own).length + codeLength])]]);
-  for (const { reference } of dues) {
-    const prefix = signs(reference.split('-')[0] ?? '');
-    prefixes.set(prefix, (prefixes.get(prefix) ?? new Set()).add(signs(reference).length));
-  }
+function indexOf(dues: OpenDue[], prefix: string): Index {
   return {
-    prefixes,
-    byReference: new Map(dues.map((due) => [signs(due.reference), due])),
+    prefix: signs(prefix),
+    byCode: new Map(dues.map((due) => [signs(due.reference).slice(-codeLength), due])),
     byAmount: Map.groupBy(dues, ({ amount }) => amount),
     byMobile: Map.groupBy(dues, ({ mobile }) => lastTen(mobile)),
     names: new Map(dues.map((due) => [due, [due.buyer, ...due.learners].map((name) => [...wordsOf(name)])])),
@@ -125,22 +118,20 @@ function indexOf(dues: OpenDue[], own: string): Index {
 }
 
 /**
- * The orders that a narration names, however the bank wrote their references: `KD-7K4M-92QX`, `kd7k4m92qx`, `KD 7K4M 92QX`. `names`: a reference that looks like
- * one and belongs to no order that waits.
+ * The orders that a narration names, however the bank or the family wrote their references: `KD-7K4M-92QX`, `kd7k4m92qx`, `7K4M 92QX`. `names`: what looks like
+ * a reference and belongs to no order that waits.
  */
-function namedOrders({ narration }: Credit, { prefixes, byReference }: Index) {
+function namedOrders({ narration }: Credit, { byCode, prefix }: Index) {
   const text = signs(narration);
   const found = new Set<OpenDue>();
-  let names: string | null = null;
-  for (const [prefix, lengths] of prefixes)
-    for (let at = text.indexOf(prefix); at !== -1; at = text.indexOf(prefix, at + 1))
-      for (const length of lengths) {
-        const code = text.slice(at, at + length);
-        const due = byReference.get(code);
-        if (due) found.add(due);
-        else if (code.length === length)
-          names ??= [code.slice(0, prefix.length), ...(code.slice(prefix.length).match(/.{1,4}/g) ?? [])].join('-');
-      }
+  const names: string[] = [];
+  for (let at = 0; at + codeLength <= text.length; at += 1) {
+    const code = text.slice(at, at + codeLength);
+    const due = byCode.get(code);
+    if (due) found.add(due);
+    else if (text.endsWith(prefix, at) && at >= prefix.length)
+      names.push(`${prefix}-${code.slice(0, 4)}-${code.slice(4)}`);
+  }
   return { names, found: [...found] };
 }
 

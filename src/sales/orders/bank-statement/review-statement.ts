@@ -25,9 +25,12 @@ export async function reviewStatement(
     booked: await bookedReferences(tx, references),
     prefix: config().ORDER_PREFIX,
   });
-  const named = await ordersOfReferences(tx, [...new Set(matched.flatMap(({ names }) => names ?? []))]);
+  const named = await ordersOfReferences(tx, [...new Set(matched.flatMap(({ names }) => names))]);
   return matched.map((credit) => {
-    const orderId = credit.names === null ? undefined : named.get(credit.names);
-    return { ...credit, settled: orderId ? { orderId, reference: credit.names ?? '' } : null };
+    const [settled] = credit.names.flatMap((reference) => {
+      const orderId = named.get(reference);
+      return orderId ? [{ orderId, reference }] : [];
+    });
+    return { ...credit, settled: settled ?? null };
   });
 }

@@ -36,8 +36,10 @@ export async function submitStatement(form: FormData, by: Staff): Promise<Statem
   const sent = form.get('file');
   const file = sent instanceof File && sent.size > 0 ? sent : null;
   if (file && file.size > longest) return { problem: say('This file is larger than 2 MB. Export fewer days at once.') };
-  const text = file ? await textOfList(file) : fieldText(form.get('text'), longest);
+  const text = file ? await textOfList(file) : fieldText(form.get('text'), longest + 1);
   if (text === null) return { problem: say('This is no list: choose a CSV file or an Excel workbook (XLSX).') };
+  // Cut off, a statement would lose its last payments.
+  if (text.length > longest) return { problem: say('This file is larger than 2 MB. Export fewer days at once.') };
   if (text.trim() === '') return { problem: say('Choose the statement, or paste it.') };
   const read = readStatement(text, dayOrders.find((one) => one === textOf(form, 'order')) ?? null);
   if (!read.ok) return { problem: read.details };
