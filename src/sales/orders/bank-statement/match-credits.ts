@@ -99,6 +99,8 @@ type Index = {
   byMobile: Map<string, OpenDue[]>;
   /** The words of each name of an order's people. */
   names: Map<OpenDue, string[][]>;
+  /** By an amount and a word of a name, or the name in a mail address: so that a year's statement is matched in a moment. */
+  byKey: Map<string, OpenDue[]>;
 };
 
 const signs = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
@@ -108,12 +110,21 @@ const lastTen = (mobile: string) => mobile.replaceAll(/\D/g, '').slice(-10);
 const codeLength = 8;
 
 function indexOf(dues: OpenDue[], prefix: string): Index {
+  const names = new Map(dues.map((due) => [due, [due.buyer, ...due.learners].map((name) => [...wordsOf(name)])]));
+  const byKey = new Map<string, OpenDue[]>();
+  for (const due of dues)
+    for (const key of new Set([...(names.get(due) ?? []).flat(), mailName(due)])) {
+      const list = byKey.get(`${due.amount} ${key}`) ?? [];
+      list.push(due);
+      byKey.set(`${due.amount} ${key}`, list);
+    }
   return {
+    names,
+    byKey,
     prefix: signs(prefix),
     byCode: new Map(dues.map((due) => [signs(due.reference).slice(-codeLength), due])),
     byAmount: Map.groupBy(dues, ({ amount }) => amount),
     byMobile: Map.groupBy(dues, ({ mobile }) => lastTen(mobile)),
-    names: new Map(dues.map((due) => [due, [due.buyer, ...due.learners].map((name) => [...wordsOf(name)])])),
   };
 }
 
@@ -135,14 +146,29 @@ function namedOrders({ narration }: Credit, { byCode, prefix }: Index) {
   return { names, found: [...found] };
 }
 
-function propose(credit: Credit, named: OpenDue[], { byAmount, byMobile, names }: Index): Candidate[] {
+/** The name in a mail address, in small letters: capitals are words of names. */
+const mailName = ({ email }: OpenDue) => email.split('@')[0]?.toLowerCase() ?? '';
+
+/** Orders of an amount that fit by a name, of which the best are shown. */
+const maxFitting = 50;
+
+/** The orders of this amount with one of these words or mail names, the rarest word first: the first fifty. */
+function fittingOf(amount: number, keys: Iterable<string>, { byKey }: Index): Set<OpenDue> {
+  const found = new Set<OpenDue>();
+  const lists = [...keys].map((key) => byKey.get(`${amount} ${key}`) ?? []);
+  for (const list of lists.toSorted((a, b) => a.length - b.length))
+    for (const due of list) if (found.size < maxFitting) found.add(due);
+  return found;
+}
+
+function propose(credit: Credit, named: OpenDue[], index: Index): Candidate[] {
+  const { byAmount, byMobile, names } = index;
   const mobiles = credit.narration.match(/(?<!\d)(?:\+?91|0)?[6-9]\d{9}(?!\d)/g) ?? [];
   const callers = mobiles.flatMap((mobile) => byMobile.get(lastTen(mobile)) ?? []);
   const words = wordsOf(credit.narration);
   const ids = [...credit.narration.matchAll(/([a-z0-9._-]{3,})@[a-z]/gi)].map(([, id = '']) => id.toLowerCase());
-  const hasId = ({ email }: OpenDue) => ids.includes(email.split('@')[0]?.toLowerCase() ?? '');
   const alike = byAmount.get(credit.amount) ?? [];
-  const fitting = alike.filter((due) => hasId(due) || nameIn(words, names.get(due) ?? []) !== null);
+  const fitting = fittingOf(credit.amount, [...words, ...ids], index);
   const pool = new Set([...named, ...callers, ...fitting, ...alike.slice(0, maxCandidates)]);
   const candidates = [...pool].map((due) => {
     const why: Why[] = [];
@@ -150,7 +176,7 @@ function propose(credit: Credit, named: OpenDue[], { byAmount, byMobile, names }
     if (due.amount === credit.amount) why.push('amount');
     else why.push(due.amount < credit.amount ? 'more' : 'less');
     if (callers.includes(due)) why.push('mobile');
-    if (hasId(due)) why.push('upi-id');
+    if (ids.includes(mailName(due))) why.push('upi-id');
     const name = nameIn(words, names.get(due) ?? []);
     if (name) why.push(name);
     if (due.placed > credit.day) why.push('before');
