@@ -131,7 +131,7 @@ export const wings: Record<string, Wing> = {
       orders: {
         doors: [index, model, ui, 'checkout/campaign-code.ts'],
         areas:
-          'order family-link alerts payment-plan invoicing enrolment ui holds payment placement checkout by-hand refunds gateway-events move-requests dunning status reconciliation enrolled journeys studio',
+          'order family-link alerts payment-plan invoicing enrolment ui holds payment bank-statement placement checkout by-hand refunds gateway-events move-requests dunning status reconciliation enrolled journeys studio',
       },
       accounts: { doors: [index], areas: 'month returns balance payouts closing documents studio' },
       // sources of customers, their costs and results

@@ -96,6 +96,7 @@ export default [
     route('batches/:id/materials', 'teaching/family/materials/studio/materials.page.tsx'),
     route('certificates/:id.pdf', 'teaching/family/certificates/studio/certificate-pdf.api.ts'),
     route('money', 'sales/orders/studio/money/money.page.tsx'),
+    route('money/statement', 'sales/orders/studio/statement/statement.page.tsx'),
     route('money/takings', 'sales/orders/studio/money/takings.page.tsx'),
     route('money/takings.csv', 'sales/orders/studio/money/takings-export.api.ts'),
     layout('sales/orders/studio/kits/delivery-news.page.tsx', [

@@ -75,6 +75,10 @@ export const rowsAfterSale: Record<string, Row> = {
     read: those('money.read'),
     write: [{ fields: { do: 'explain' }, roles: those('money.reconcile') }],
   },
+  '/studio/money/statement': {
+    read: those('orders.confirm-payment'),
+    write: ['read', 'book'].map((name) => ({ fields: { do: name }, roles: those('orders.confirm-payment') })),
+  },
   '/studio/money/takings': { read: those('money.reconcile') },
   '/studio/money/takings.csv': { read: those('money.reconcile') },
   '/studio/delivery': {

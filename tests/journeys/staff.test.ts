@@ -13,6 +13,7 @@ const areas = [
   '/studio/orders',
   '/studio/orders/00000000-0000-7000-8000-000000000000',
   '/studio/money',
+  '/studio/money/statement',
   '/studio/money/takings',
   '/studio/money/takings.csv',
   '/studio/leads',

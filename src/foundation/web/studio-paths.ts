@@ -67,6 +67,7 @@ export const studioPaths = {
     withQuery(`/studio/accounts/payouts/upload/${id}`, query ?? {}),
   /** Differences between money and seats, and the reconciliation with the gateways. */
   studioMoney: (query?: FormDone) => withQuery('/studio/money', query ?? {}),
+  studioBankStatement: () => '/studio/money/statement',
   studioTakings: (query?: Record<string, string | undefined>) => withQuery('/studio/money/takings', query ?? {}),
   studioTakingsExport: (from: string, to: string) => withQuery('/studio/money/takings.csv', { from, to }),
   /** What families of a batch's programme are given to read and download. */

@@ -58,6 +58,7 @@ export {
 } from './gateways/gateways.ts';
 export { askGateway } from './gateways/ask-gateway.ts';
 export {
+  bookedReferences,
   confirmOfflinePayment,
   meansOfPayments,
   offlineMeans,

@@ -21,6 +21,7 @@ const further: FurtherPlace[] = [
   { label: 'Releases', to: studioPaths.studioReleases(), needs: 'pages.read' },
   { label: 'Glossary', to: studioPaths.studioGlossary(), needs: 'pages.read' },
   { label: 'Not found', to: studioPaths.studioMissing(), needs: 'redirects.read' },
+  { label: 'Bank statement', to: studioPaths.studioBankStatement(), needs: 'orders.confirm-payment' },
   { label: 'Takings', to: studioPaths.studioTakings(), needs: 'money.reconcile' },
   { label: 'Trial balance', to: studioPaths.studioBalance(), needs: 'accounts.read' },
   { label: 'Payouts', to: studioPaths.studioPayouts(), needs: 'accounts.read' },

@@ -10,11 +10,11 @@ import { RunList } from './run-list.tsx';
 
 /** The checks of payments and seats: differences, refused webhooks, and the last reconciliation with each gateway. */
 export function MoneyView({ checks, answer }: { checks: MoneyChecks; answer: FormAnswer | undefined }) {
-  const { findings, runs, keeper, asked, refusedWebhooks, outcome, formKey } = checks;
+  const { findings, runs, keeper, confirms, asked, refusedWebhooks, outcome, formKey } = checks;
   const forms = keeper ? { formKey, answer } : null;
   return (
     <>
-      <MoneyHead at="checks" keeper={keeper}>
+      <MoneyHead at="checks" keeper={keeper} confirms={confirms}>
         {[
           say('Checks that every payment has a seat, every seat is paid, and the gateways agree with our ledger.'),
           say('Orders that did not change for three days are checked every night.'),

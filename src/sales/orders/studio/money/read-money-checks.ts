@@ -3,7 +3,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { businessDay } from '#foundation/locale/business-day.ts';
 import { latestRuns, listRefusedWebhooks } from '#sales/payments';
 import { formOutcome } from '#platform/people';
-import type { Role } from '#platform/people/model';
+import { may, type Role } from '#platform/people/model';
 import { findFindings } from '../../reconciliation/findings.ts';
 import { mayReconcile } from '../../reconciliation/permissions.ts';
 
@@ -19,6 +19,7 @@ export async function readMoneyChecks(tx: Tx, { request, role }: { request: Requ
     outcome: await formOutcome(tx, request, moneyScope),
     formKey: newId(),
     keeper: mayReconcile(role),
+    confirms: may(role, 'orders.confirm-payment'),
     findings: await findFindings(tx),
     refusedWebhooks: await listRefusedWebhooks(tx),
     runs: (await latestRuns(tx)).map(({ span, left, ...run }) => ({

@@ -17,7 +17,7 @@ export function TakingsView({ found }: { found: ShownTakings }) {
   const chosen = Object.entries(choice);
   return (
     <>
-      <MoneyHead at="takings" keeper>
+      <MoneyHead at="takings" keeper confirms>
         {say('Payments and refunds by day, Indian time. Different currencies are never added up.')}
       </MoneyHead>
       {problem && (

@@ -56,6 +56,19 @@ async function isBooked(tx: Tx, proof: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Those of these references of a bank that are booked already, as transfer or UPI and however they were typed. Changes and locks nothing. */
+export async function bookedReferences(tx: Tx, proofs: string[]): Promise<Set<string>> {
+  if (proofs.length === 0) return new Set();
+  const sent = sql`json_array_elements_text(${JSON.stringify(proofs)}::json)`;
+  const { means, proof: stored } = offlinePayments;
+  const { rows } = (await tx.execute(sql`select sent.proof from ${sent} as sent(proof)
+    where ${utrOf(sql`sent.proof`)} <> '' and exists (select from ${offlinePayments}
+      where ${inArray(means, bankMeans)} and ${utrOf(stored)} = ${utrOf(sql`sent.proof`)})`)) as unknown as {
+    rows: { proof: string }[];
+  };
+  return new Set(rows.map(({ proof }) => proof));
+}
+
 /** How the manual payments of an order came, by the payment id of their events. */
 export async function meansOfPayments(tx: Tx, orderId: string): Promise<Map<string, OfflineMeans>> {
   const { id, means } = offlinePayments;

@@ -1,0 +1,120 @@
+import { say, staffLanguage, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { Form } from 'react-router';
+import { formatMoney } from '#foundation/kit/money.ts';
+import { dayOrders } from '#foundation/locale/written-day.ts';
+import { studioPaths } from '#foundation/web/studio-paths.ts';
+import { Button } from '#foundation/ui/controls/button.tsx';
+import { Heading } from '#foundation/ui/controls/heading.tsx';
+import { AppLink } from '#foundation/ui/controls/link.tsx';
+import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { Field } from '#foundation/ui/forms/field.tsx';
+import { TextAreaField } from '#foundation/ui/forms/text-area-field.tsx';
+import type { Settled } from '../../payment/settle-payment.ts';
+import { MoneyHead } from '../money/money-head.tsx';
+import { ReviewList } from './review-list.tsx';
+import type { BookedLine, StatementAnswer } from './submit-statement.ts';
+
+/** Where a bank statement is matched with the orders that wait for money: the file or text, the review, and what was booked. */
+export function StatementView({ keeper, answer }: { keeper: boolean; answer: StatementAnswer | undefined }) {
+  return (
+    <>
+      <MoneyHead at="statement" keeper={keeper} confirms>
+        {say('Find what each payment of a bank statement is for, and book them in one go.')}
+      </MoneyHead>
+      {answer && 'problem' in answer && (
+        <Notice tone="warning" role="alert">
+          {answer.problem}
+        </Notice>
+      )}
+      {answer && 'booked' in answer && <BookedList lines={answer.booked} />}
+      {answer && 'asks' in answer ? (
+        <AskOrder question={answer.asks} />
+      ) : answer && 'review' in answer ? (
+        <ReviewList review={answer.review} />
+      ) : (
+        <SendStatement />
+      )}
+    </>
+  );
+}
+
+function SendStatement() {
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-4">
+      <Field
+        type="file"
+        name="file"
+        accept=".csv,.tsv,.txt,.xls,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        label={say('The statement of the bank, as CSV or XLSX')}
+        hint={say('As HDFC, ICICI, SBI, Axis, Kotak, IDFC First and others let you download it.')}
+      />
+      <TextAreaField
+        name="text"
+        rows={5}
+        label={say('Or paste it, with the row that names the columns')}
+        hint={say(
+          'Only money that came in is looked at. Nothing is booked before you have seen it, and nothing else is kept.',
+        )}
+      />
+      <Button size="sm" name="do" value="read" className="justify-self-start">
+        {say('Check the statement')}
+      </Button>
+    </Form>
+  );
+}
+
+/** `2026-11-02` as `2 November 2026`, which cannot be taken for another day. */
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat(`${staffLanguage()}-IN`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** A day of the statement, read day first and month first. Staff choose one; the answer is for all of them. */
+function AskOrder({ question: { open, text } }: { question: Extract<StatementAnswer, { asks: object }>['asks'] }) {
+  return (
+    <section aria-labelledby="order" className="grid gap-3">
+      <Heading level={2} size="small" id="order">
+        {say('Which day is {written}?', { written: open.written })}
+      </Heading>
+      <p>{say('No day of this file says whether the day or the month comes first. The answer is for all of them.')}</p>
+      <Form method="post" encType="multipart/form-data" className="flex flex-wrap gap-2">
+        <input type="hidden" name="do" value="read" />
+        <textarea name="text" defaultValue={text} hidden readOnly />
+        {dayOrders.map((order) => (
+          <Button key={order} size="sm" name="order" value={order}>
+            {dayInWords(open[order])}
+          </Button>
+        ))}
+      </Form>
+    </section>
+  );
+}
+
+const cameTo: Partial<Record<Settled, StaffSentence>> = {
+  paid: 'Paid: the learner has the seat.',
+  instalment: 'The next payment of the plan is paid.',
+  paid_unallocated: 'The batch is full: the order waits for a seat or a refund.',
+  extra: 'This order was replaced or has ended: the money pays for nothing and waits to be refunded.',
+};
+
+/** What became of each ticked payment. */
+function BookedList({ lines }: { lines: BookedLine[] }) {
+  const booked = lines.filter((line) => 'done' in line).length;
+  return (
+    <Notice
+      tone={booked === lines.length ? 'success' : 'warning'}
+      role="status"
+      title={say('{booked} of {all} payments are booked.', { booked, all: lines.length })}
+    >
+      <ul className="grid gap-1">
+        {lines.map((line) => (
+          <li key={`${line.orderId} ${line.proof}`} className="wrap-anywhere">
+            <AppLink className="font-semibold text-brand underline" to={studioPaths.studioOrder(line.orderId)}>
+              {formatMoney({ amount: line.amount, currency: 'INR' }, staffLanguage())}, {line.proof}
+            </AppLink>
+            {': '}
+            {'done' in line ? say(cameTo[line.done] ?? 'Nothing changes.') : line.refusal}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
