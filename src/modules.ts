@@ -160,6 +160,7 @@ export const wings: Record<string, Wing> = {
           ui,
           'pages/inherit-page.ts',
           'pages/page-kinds.ts',
+          'pages/made/to-write.ts',
           'seo/brand-title.ts',
           'rendering/ui/page-view.tsx',
           'published.ts',

@@ -25,7 +25,7 @@ beforeAll(async () => {
   cookies = await staffOfEachRole(dataDirectory);
   await withDatabase(dataDirectory, async () => {
     const teacherId = await staffId('teacher@example.com');
-    taught = await rosterBatch({ capacity: 4, learners: 3, teacherId });
+    taught = await rosterBatch({ capacity: 4, learners: 3, teacherId, begun: true });
     other = await rosterBatch({ capacity: 20, learners: 1, weeks: 4 });
     large = await rosterBatch({ capacity: learners, learners, weeks: 5 });
   });

@@ -1,5 +1,4 @@
 import { findBatch, listSessions, writeSessions } from '#catalogue/batches';
-import type { Batch } from '#catalogue/batches/model';
 import { currentEngine, database, inTransaction } from '#platform/db';
 import { installJobs } from '#platform/jobs';
 import { newId } from '#foundation/kit/id.ts';
@@ -13,10 +12,13 @@ export { markAttendance } from '../../src/teaching/rosters/roster/mark-attendanc
 /** A batch of the workshop `world` with learners who have paid, and its ids. */
 export type RosterBatch = { id: string; enrolments: string[]; orders: string[] };
 
-type Wish = { capacity: number; learners: number; teacherId?: string | undefined; weeks?: number };
+type Wish = { capacity: number; learners: number; teacherId?: string | undefined; weeks?: number; begun?: boolean };
 
-/** One more batch of the programme that started servers sell; with a teacher it has three weekly sessions. */
-export async function rosterBatch({ capacity, learners, teacherId, weeks = 3 }: Wish): Promise<RosterBatch> {
+/**
+ * One more batch of the programme that started servers sell; with a teacher it has three weekly sessions, and `begun`: the first began a few minutes
+ * ago, after the learners had paid.
+ */
+export async function rosterBatch({ capacity, learners, teacherId, weeks = 3, begun }: Wish): Promise<RosterBatch> {
   // Mails of a paid order ask for a job.
   await installJobs(currentEngine());
   const slug = `planes-${newId()}`;
@@ -35,7 +37,7 @@ export async function rosterBatch({ capacity, learners, teacherId, weeks = 3 }: 
   );
   const batch = await findBatch(database(), slug);
   if (!batch) throw new Error('The batch of the test is missing');
-  if (teacherId) await meet(batch, teacherId);
+  if (teacherId && !begun) await meet(batch.id, batch.startsAt, teacherId);
   const orders: string[] = [];
   for (let n = 1; n <= learners; n += 1) {
     const name = `Learner ${String(n).padStart(2, '0')}`;
@@ -43,11 +45,12 @@ export async function rosterBatch({ capacity, learners, teacherId, weeks = 3 }: 
     await pay(paidEvent(order));
     orders.push(order.id);
   }
+  if (teacherId && begun) await meet(batch.id, new Date(Date.now() - 300_000), teacherId);
   const enrolments = (await listEnrolled(database(), batch.id)).map(({ id }) => id);
   return { id: batch.id, enrolments, orders };
 }
 
-async function meet({ id, startsAt }: Batch, teacherId: string): Promise<void> {
+async function meet(id: string, startsAt: Date, teacherId: string): Promise<void> {
   const week = 7 * 86_400_000;
   const sessions = [0, 1, 2].map((n) => {
     const begins = new Date(startsAt.getTime() + n * week);

@@ -35,6 +35,9 @@ export type Learner = {
 /** A submitted learner, before there is an order. */
 export type NewLearner = Pick<Learner, 'name' | 'age' | 'isBuyer'> & { email?: string | null };
 
+/** Above this amount (minor units) staff type it twice: ten thousand rupees, dollars, dirhams. */
+export const typedTwiceAbove = 1_000_000;
+
 /** The source of an order: the buyer on the site, or staff on their behalf. */
 export const orderSources = ['site', 'staff'] as const;
 export type OrderSource = (typeof orderSources)[number];

@@ -40,7 +40,6 @@ export { publishSources, revisionIds } from './authoring/editing/publish-sources
 export { publishRelease, takeBackRelease, type PublishedRelease } from './authoring/publishing/publish-release.ts';
 export type { PageWrite, ReleaseProblem } from './authoring/publishing/release-problem.ts';
 export { addressProblem, beginPage, dropPage, type AddressRefusal } from './pages/records/new-page.ts';
-export { toWrite } from './pages/made/to-write.ts';
 export { usedVariables } from './pages/variables.ts';
 export { fillPublished } from './pages/variables.ts';
 export { listReleases, type ReleaseEntry } from './pages/records/list-releases.ts';

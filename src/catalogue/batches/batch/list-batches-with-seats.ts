@@ -7,7 +7,9 @@ import { meetsAgain } from './find-batch.ts';
 import { batches, seatHolds } from '../tables.ts';
 
 /** A batch a learner may be moved to: what distinguishes it, and its free seats. */
-export type BatchWithSeats = Pick<Batch, 'id' | 'slug' | 'language' | 'market' | 'zone' | 'startsAt' | 'seatsLeft'>;
+export type BatchWithSeats = Pick<Batch, 'id' | 'slug' | 'language' | 'market' | 'zone' | 'startsAt' | 'seatsLeft'> & {
+  teacherId: string | null;
+};
 
 const freed = sql`(select coalesce(sum(${seatHolds.seats}), 0) from ${seatHolds}
   where ${seatHolds.batchId} = ${batches.id} and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now())`;
@@ -20,10 +22,10 @@ export async function listBatchesWithSeats(
   tx: Tx,
   { programme, but }: { programme: string; but: string },
 ): Promise<BatchWithSeats[]> {
-  const { id, slug, language, market, zone, startsAt } = batches;
+  const { id, slug, language, market, zone, startsAt, teacherId } = batches;
   const seatsLeft = sql<number>`(${batches.capacity} - ${batches.taken} + ${freed})`.mapWith(Number);
   const rows = await tx
-    .select({ id, slug, language, market, zone, startsAt, seatsLeft })
+    .select({ id, slug, language, market, zone, startsAt, teacherId, seatsLeft })
     .from(batches)
     .where(
       and(

@@ -8,13 +8,15 @@ import { Field } from './field.tsx';
 export type AmountFieldProps = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'inputMode' | 'children'> & {
   currency: Currency;
   defaultValue?: string | undefined;
+  /** Gets the text at each change. */
+  onTyped?: (text: string) => void;
 };
 
 /**
  * A field in which staff type an amount. Below it the amount is shown in words as long as it is valid; an invalid one
  * is reported on blur, not on each key.
  */
-export function AmountField({ currency, defaultValue, ...field }: AmountFieldProps) {
+export function AmountField({ currency, defaultValue, onTyped, ...field }: AmountFieldProps) {
   const [typed, type] = useState<string>();
   const [isLeft, leave] = useState(false);
   const understood = typedAmount(typed ?? defaultValue ?? '', currency);
@@ -27,6 +29,7 @@ export function AmountField({ currency, defaultValue, ...field }: AmountFieldPro
       defaultValue={defaultValue}
       onChange={(event) => {
         type(event.currentTarget.value);
+        onTyped?.(event.currentTarget.value);
         leave(false);
       }}
       onBlur={() => leave(true)}

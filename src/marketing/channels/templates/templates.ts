@@ -124,6 +124,14 @@ export async function write(tx: Tx, place: TemplatePlace, fields: Fields): Promi
     });
 }
 
+/** Every place with a text that may be sent. */
+export async function livePlaces(tx: Tx): Promise<TemplatePlace[]> {
+  const saved = await listTemplates(tx);
+  return saved.flatMap(({ purpose, channel, language, live, state }) =>
+    live && state !== 'paused' ? [{ purpose, channel, language }] : [],
+  );
+}
+
 /** Serializes changes of a place, also before it has a row. */
 export async function lockPlace(tx: Tx, place: TemplatePlace): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${placeName(place)}, 0))`);

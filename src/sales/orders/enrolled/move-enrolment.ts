@@ -115,6 +115,6 @@ async function rehome(tx: Tx, order: Order, moving: Learner[], to: string): Prom
 }
 
 /** A batch as staff know it. */
-function named({ startsAt, zone, slug }: Batch): string {
-  return `${formatWorkshopTime(startsAt, zone, 'en')} (${slug})`;
+function named({ startsAt, zone }: Batch): string {
+  return formatWorkshopTime(startsAt, zone, 'en');
 }

@@ -4,11 +4,9 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { confirmOfflinePayment, type OfflineMeans } from '#sales/payments';
 import { noteStep } from '../order/change-state.ts';
 import { listPaymentParts } from '../payment-plan/payment-plan.ts';
+import { typedTwiceAbove } from '../model.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { settlePayment, type Settled } from './settle-payment.ts';
-
-/** Above this amount (minor units) staff type it twice: ten thousand rupees, dollars, dirhams. */
-export const typedTwiceAbove = 1_000_000;
 
 export type OfflineInput = {
   orderId: string;

@@ -5,7 +5,7 @@ import { formatMoney, readMoney, type Money } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { askRefund, leastRefund, listPayments } from '#sales/payments';
 import { noteStep } from '../order/change-state.ts';
-import { typedTwiceAbove } from '../payment/confirm-offline.ts';
+import { typedTwiceAbove } from '../model.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { mayFollow } from '../order/states.ts';
 import { readReason } from '../order/read-reason.ts';

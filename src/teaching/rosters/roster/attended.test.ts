@@ -27,14 +27,14 @@ let learnerId: string;
 beforeEach(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
   batch = await makeWorld(5);
-  const planned = [-7, 1, 8].map((days, index) => {
+  for (const name of ['Arun', 'Bala', 'Chitra'])
+    await pay(paidEvent(await placed(batch, { learners: [{ name, age: 10, isBuyer: false }] })));
+  const planned = [-15, -8, -1].map((days, index) => {
     const startsAt = new Date(Date.now() + days * 24 * hour);
     return { number: index + 1, startsAt, endsAt: new Date(startsAt.getTime() + hour) };
   });
   await inTransaction((tx) => writeSessions(tx, batch.id, planned));
   sessionIds = ((await listSessions(database(), [batch.id])).get(batch.id) ?? []).map(({ id }) => id);
-  for (const name of ['Arun', 'Bala', 'Chitra'])
-    await pay(paidEvent(await placed(batch, { learners: [{ name, age: 10, isBuyer: false }] })));
   learnerId = (await listEnrolled(database(), batch.id))[0]?.id ?? '';
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BatchSession } from '#catalogue/batches/model';
-import type { Tx } from '#platform/db';
+import { databaseTime, type Tx } from '#platform/db';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { findEnrolled, listEnrolled } from '#sales/orders';
 import { recordAudit, requirePermission } from '#platform/people';
@@ -19,15 +19,24 @@ type Mark = {
   state: AttendanceState | null;
 };
 
+/** Attendance opens so long before a session: the first learners stand at the door. */
+const opensMs = 30 * 60_000;
+
+/** Whether the attendance of a session can be marked at this time. */
+export const isOpenAt = ({ startsAt }: Pick<BatchSession, 'startsAt'>, now: Date): boolean =>
+  startsAt.getTime() - opensMs <= now.getTime();
+
 /**
  * Marks the attendance of a learner in a session; the last mark counts. Throws a 403 response without permission for the session. Refuses 'gone': no
- * such session in this batch, a cancelled one, or a learner who is not in it any more.
+ * such session in this batch, a cancelled one, or a learner who is not in it any more; 'not-begun': the session begins in more than half an hour. A mark
+ * is removed at any time.
  */
-export async function markAttendance(tx: Tx, mark: Mark): Promise<Outcome<void, 'gone'>> {
+export async function markAttendance(tx: Tx, mark: Mark): Promise<Outcome<void, 'gone' | 'not-begun'>> {
   const { by, batchId, enrolmentId, state } = mark;
   const session = await markableSession(tx, mark);
   const enrolled = await findEnrolled(tx, enrolmentId);
   if (!session || enrolled?.batchId !== batchId) return refused('gone');
+  if (state !== null && !isOpenAt(session, await databaseTime(tx))) return refused('not-begun');
   const own = and(eq(attendance.sessionId, session.id), eq(attendance.enrolmentId, enrolmentId));
   const [was] = await tx.select({ state: attendance.state }).from(attendance).where(own).for('update');
   if ((was?.state ?? null) === state) return ok(undefined);
@@ -46,14 +55,15 @@ export async function markAttendance(tx: Tx, mark: Mark): Promise<Outcome<void, 
   return ok(undefined);
 }
 
-/** Marks all unmarked learners as present. Returns how many; refuses 'gone' for no such session. */
+/** Marks all unmarked learners as present. Returns how many; refuses 'gone' for no such session, and 'not-begun' as `markAttendance` does. */
 export async function markRestPresent(
   tx: Tx,
   mark: Pick<Mark, 'by' | 'batchId' | 'sessionId'>,
-): Promise<Outcome<number, 'gone'>> {
+): Promise<Outcome<number, 'gone' | 'not-begun'>> {
   const { by, batchId } = mark;
   const session = await markableSession(tx, mark);
   if (!session) return refused('gone');
+  if (!isOpenAt(session, await databaseTime(tx))) return refused('not-begun');
   const marked = await attendanceOf(tx, [session.id]);
   const rest = (await listEnrolled(tx, batchId)).filter(({ id }) => !marked.get(id)?.has(session.id));
   if (rest.length === 0) return ok(0);

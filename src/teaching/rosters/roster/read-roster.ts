@@ -11,7 +11,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { may, type Staff } from '#platform/people/model';
 import { attendanceStates, type AttendanceState } from '../model.ts';
 import { listNotes, type LearnerNote } from './learner-notes.ts';
-import { attendanceOf } from './mark-attendance.ts';
+import { attendanceOf, isOpenAt } from './mark-attendance.ts';
 import { openRoster, type OpenRoster } from './open-roster.ts';
 
 /** Short enough for many on a phone: `Sat, 9 Jan`. */
@@ -81,7 +81,9 @@ export async function readRoster(tx: Tx, { by, batchId, sessionId = null, search
           number: current.number,
           when: formatWorkshopTime(current.startsAt, batch.zone, staffLanguage()),
           cancelled: current.state === 'cancelled',
-          mayMark: roster.mayMark(current),
+          mayMark: roster.mayMark(current) && isOpenAt(current, now),
+          // Theirs to mark, later.
+          opensLater: roster.mayMark(current) && !isOpenAt(current, now),
           markPath: studioPaths.studioRosterMark(batch.id),
         }
       : null,

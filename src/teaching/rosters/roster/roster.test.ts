@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listSessions, writeSessions } from '#catalogue/batches';
 import type { Batch } from '#catalogue/batches/model';
@@ -32,7 +33,8 @@ beforeEach(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
   batch = await makeWorld(5);
   const at = (days: number) => new Date(Date.now() + days * 24 * hour);
-  const planned = [-7, 1, 8].map((days, index) => ({
+  // The second has begun.
+  const planned = [-7, -1 / 48, 8].map((days, index) => ({
     number: index + 1,
     startsAt: at(days),
     endsAt: new Date(at(days).getTime() + hour),
@@ -124,6 +126,27 @@ describe('attendance', () => {
     expect(await mark(manager, first, 'present')).toMatchObject({ reason: 'gone' });
   });
 
+  it('waits until half an hour before the session, and a mark can always be taken back', async () => {
+    const [, , later = ''] = sessionIds;
+    const id = learnerIds[0] ?? '';
+    const begins = (minutes: number) =>
+      database().execute(
+        sql`update batch_sessions set starts_at = now() + make_interval(mins => ${minutes}) where id = ${later}`,
+      );
+    const rest = () => inTransaction((tx) => markRestPresent(tx, { by: manager, batchId: batch.id, sessionId: later }));
+    const sight = async () => (await read(manager, { sessionId: later })).current;
+    expect(await mark(manager, later, 'present')).toMatchObject({ ok: false, reason: 'not-begun' });
+    expect(await rest()).toMatchObject({ ok: false, reason: 'not-begun' });
+    expect(await sight()).toMatchObject({ mayMark: false, opensLater: true });
+    await begins(29);
+    expect(await mark(manager, later, 'present')).toMatchObject({ ok: true });
+    expect(await sight()).toMatchObject({ mayMark: true, opensLater: false });
+    await begins(90);
+    expect(await mark(manager, later, 'late')).toMatchObject({ ok: false, reason: 'not-begun' });
+    expect(await mark(manager, later, null)).toMatchObject({ ok: true });
+    expect((await read(manager, { sessionId: later })).learners.find((one) => one.id === id)?.mark).toBeNull();
+  });
+
   it('of the rest is marked at once, and leaves alone who was marked before', async () => {
     const [, session = ''] = sessionIds;
     await mark(teacher, session, 'absent');
@@ -199,6 +222,7 @@ function unzipped(file: Uint8Array): Map<string, string> {
 
 it('counts for certificates what each learner was present at, late ones included, and nothing of who missed or left', async () => {
   const [first = '', second = '', third = ''] = sessionIds;
+  await database().execute(sql`update batch_sessions set starts_at = now() where id = ${third}`);
   const [one = '', other = '', none = ''] = learnerIds;
   await mark(manager, first, 'present', one);
   await mark(manager, third, 'late', one);

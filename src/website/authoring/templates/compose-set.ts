@@ -1,7 +1,8 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import { inLanguage, type LocalText } from '#foundation/locale/local-text.ts';
-import { toWrite, type Block, type PageSource } from '#website/site';
+import type { Block, PageSource } from '#website/site';
+import { toWrite } from '#website/site/pages/made/to-write.ts';
 import { lookup } from '#foundation/kit/lookup.ts';
 import { setPath } from './set-path.ts';
 import { templateFacts, type SetPart, type TemplateName } from './template-plan.ts';

@@ -132,6 +132,13 @@ describe('pages of a template', () => {
       return outcome;
     });
     expect(JSON.stringify(early.details)).toContain('to-write');
+    const [one] = set.pages;
+    const draft = one && (await findDraft(database(), one.pageId));
+    if (!draft) throw new Error('no draft');
+    const titled = { ...draft.content, blocks: [], head: { title: '✎ Name it', description: 'Kites' } };
+    expect((await checkSource(database(), titled, parentFinder(database()))).problems).toContainEqual(
+      expect.objectContaining({ block: null, field: 'head.title', what: 'to-write' }),
+    );
     await writeAll(set.pages.map(({ pageId }) => pageId));
     const published = await publish();
     expect(published).toMatchObject({ ok: true });

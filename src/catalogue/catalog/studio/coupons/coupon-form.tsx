@@ -12,6 +12,7 @@ import { formatMoney } from '#foundation/kit/money.ts';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import type { MadeFree } from './made-free.ts';
 import { seenOf } from './seen-free.ts';
+import type { NamedOffer } from './offer-names.ts';
 import type { CouponFormValues } from './read-coupon-form.ts';
 
 type CouponFormProps = {
@@ -19,12 +20,14 @@ type CouponFormProps = {
   values: CouponFormValues | undefined;
   problems: CouponProblems;
   free: MadeFree[];
+  /** The offers on sale. */
+  offers: NamedOffer[];
 };
 
 /** The form for a new coupon; its terms cannot be changed afterwards. */
-export function CouponForm({ formKey, values, problems, free }: CouponFormProps) {
-  const chosen = (field: 'markets' | 'plans', value: string) => values?.[field].includes(value) ?? false;
-  const typed = (name: Exclude<keyof CouponProblems, 'amounts' | 'markets' | 'plans'>) => ({
+export function CouponForm({ formKey, values, problems, free, offers }: CouponFormProps) {
+  const chosen = (field: 'offers' | 'markets' | 'plans', value: string) => values?.[field].includes(value) ?? false;
+  const typed = (name: Exclude<keyof CouponProblems, 'amounts' | 'offers' | 'markets' | 'plans'>) => ({
     name,
     defaultValue: values?.[name],
     error: problems[name],
@@ -112,12 +115,22 @@ export function CouponForm({ formKey, values, problems, free }: CouponFormProps)
           optional={say('optional')}
         />
         <Field {...typed('endsAt')} type="date" label={say('Until the end of this day')} optional={say('optional')} />
-        <Field
-          {...typed('offers')}
-          label={say('Only for these offers')}
-          hint={say('Their names, such as maker-in, separated by commas. Leave empty for all offers.')}
-          optional={say('optional')}
-        />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">{say('Only for these offers (none: all)')}</legend>
+          <div className="grid max-h-72 gap-2 overflow-y-auto p-1">
+            {offers.map(({ slug, name }) => (
+              <CheckboxField
+                key={slug}
+                id={`offer-${slug}`}
+                name="offers"
+                value={slug}
+                label={name}
+                defaultChecked={chosen('offers', slug)}
+              />
+            ))}
+          </div>
+          {problems.offers && <p className="text-danger">{problems.offers}</p>}
+        </fieldset>
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-semibold">{say('Only in these markets (none: all)')}</legend>
           {markets.map(({ code }) => (
@@ -148,7 +161,7 @@ export function CouponForm({ formKey, values, problems, free }: CouponFormProps)
             defaultChecked={chosen('plans', 'advance')}
           />
         </fieldset>
-        {free.length > 0 && <FreeOffers free={free} />}
+        {free.length > 0 && <FreeOffers free={free} offers={offers} />}
         <Button className="justify-self-start">{say('Create the coupon')}</Button>
       </Form>
     </Disclosure>
@@ -159,7 +172,8 @@ export function CouponForm({ formKey, values, problems, free }: CouponFormProps)
 const maxNamed = 6;
 
 /** Names the offers for which nothing would be left to pay; sent again with them, the form creates the coupon. */
-function FreeOffers({ free }: { free: MadeFree[] }) {
+function FreeOffers({ free, offers }: Pick<CouponFormProps, 'free' | 'offers'>) {
+  const nameOf = (offer: string) => offers.find(({ slug }) => slug === offer)?.name ?? offer;
   return (
     <Notice tone="warning" title={say('These offers would be free with this coupon')}>
       <input type="hidden" name="seen" value={seenOf(free)} />
@@ -167,10 +181,10 @@ function FreeOffers({ free }: { free: MadeFree[] }) {
         {free.slice(0, maxNamed).map(({ offer, left }) => (
           <li key={offer}>
             {left.amount === 0
-              ? say('{offer}: nothing is left of its price', { offer })
+              ? say('{offer}: nothing is left of its price', { offer: nameOf(offer) })
               : say('{offer}: {amount} is left, which is too small to be collected', {
-                  offer,
-                  amount: formatMoney(left, 'en'),
+                  offer: nameOf(offer),
+                  amount: formatMoney(left, staffLanguage()),
                 })}
           </li>
         ))}

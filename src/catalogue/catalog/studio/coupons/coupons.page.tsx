@@ -13,6 +13,7 @@ import type { Route } from './+types/coupons.page';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponList } from './coupon-list.tsx';
 import { makeCoupon } from './make-coupon.ts';
+import { offersToChoose } from './offer-names.ts';
 import { couponFormValues } from './read-coupon-form.ts';
 import { readCouponList } from './read-coupon-list.ts';
 
@@ -20,8 +21,13 @@ export const meta = () => studioTitle('Coupons');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'coupons.read');
-  const list = await reading((tx) => readCouponList(tx, new URL(request.url).searchParams));
-  return { list, mayManage: mayManageCoupons(staff), formKey: newId() };
+  const mayManage = mayManageCoupons(staff);
+  return reading(async (tx) => ({
+    list: await readCouponList(tx, new URL(request.url).searchParams),
+    offers: mayManage ? await offersToChoose(tx) : [],
+    mayManage,
+    formKey: newId(),
+  }));
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -36,7 +42,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function CouponsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
   const hasProblems = Object.keys(answer?.problems ?? {}).length > 0;
-  const { list, mayManage, formKey } = loaderData;
+  const { list, offers, mayManage, formKey } = loaderData;
   return (
     <>
       <PageHead title={say('Coupons')}>
@@ -59,6 +65,7 @@ export default function CouponsPage({ loaderData, actionData }: Route.ComponentP
           values={answer?.values}
           problems={answer?.problems ?? {}}
           free={answer?.free ?? []}
+          offers={offers}
         />
       )}
       <CouponList list={list} />

@@ -23,13 +23,13 @@ it('a form with nothing but a name, a share and a code has no limits', () => {
 it('amounts are read in each currency, days on the clock of the office, the last one whole', () => {
   const typed = { kind: 'fixed', INR: '1,000', USD: '2.50', startsAt: '2027-01-01', endsAt: '2027-01-31' };
   const limits: [string, string][] = [
+    ['offers', 'maker-in'],
+    ['offers', 'maker-us'],
     ['markets', 'IN'],
     ['markets', 'US'],
     ['plans', 'full'],
   ];
-  expect(
-    read({ ...typed, offers: 'maker-in, maker-us', codes: 'list', code: 'school', count: '30' }, limits),
-  ).toMatchObject({
+  expect(read({ ...typed, codes: 'list', code: 'school', count: '30' }, limits)).toMatchObject({
     terms: { kind: 'fixed', amounts: { INR: 100_000, USD: 250 } },
     codes: { prefix: 'SCHOOL', count: 30 },
     offers: ['maker-in', 'maker-us'],

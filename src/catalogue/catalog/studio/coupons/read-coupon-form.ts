@@ -17,7 +17,6 @@ export const couponFields = [
   'count',
   'maxUses',
   'perCustomer',
-  'offers',
   'startsAt',
   'endsAt',
 ] as const;
@@ -25,6 +24,8 @@ export const couponFields = [
 export type CouponFormValues = Record<(typeof couponFields)[number], string> & {
   /** What was typed, by currency. */
   amounts: Record<string, string>;
+  /** Slugs of offers. */
+  offers: string[];
   markets: string[];
   plans: string[];
 };
@@ -40,6 +41,7 @@ export function couponFormValues(form: FormData): CouponFormValues {
     amounts: Object.fromEntries(
       [...form.keys()].filter((field) => isCurrency(field)).map((field) => [field, textOf(form, field)]),
     ),
+    offers: chosen('offers'),
     markets: chosen('markets'),
     plans: chosen('plans'),
   };
@@ -59,7 +61,7 @@ export function readCouponForm(values: CouponFormValues): NewCoupon {
         ? { prefix: code, count: wholeNumber(values.count) ?? 0 }
         : { code, maxUses: wholeNumber(values.maxUses) },
     perCustomer: wholeNumber(values.perCustomer),
-    offers: someOf(values.offers.split(/[\s,]+/).filter(Boolean)),
+    offers: someOf(values.offers),
     markets: someOf(values.markets),
     plans: someOf(values.plans),
     startsAt: dayTyped(values.startsAt, 0),

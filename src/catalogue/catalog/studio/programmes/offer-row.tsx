@@ -13,10 +13,11 @@ type OfferRowProps = { offer: ShownProgramme['offers'][number]; mayMove: boolean
 /** An offer in the list of its programme, with its price as the visitor sees it; moved up and down right here. */
 export function OfferRow({ offer, mayMove, first, last }: OfferRowProps) {
   const { id, slug, market, label, archived, price, struck, advance } = offer;
+  const title = label ? `${market}: ${label}` : market;
   return (
     <RecordRow
       to={studioPaths.studioOffer(id)}
-      title={label ? `${market}: ${label}` : market}
+      title={title}
       detail={slug}
       meta={
         <>
@@ -42,7 +43,7 @@ export function OfferRow({ offer, mayMove, first, last }: OfferRowProps) {
               name="do"
               value="up"
               disabled={first}
-              aria-label={say('Move {name} up', { name: slug })}
+              aria-label={say('Move {name} up', { name: `${title}, ${price}` })}
             >
               <ArrowUp aria-hidden="true" className="size-4" />
             </Button>
@@ -52,7 +53,7 @@ export function OfferRow({ offer, mayMove, first, last }: OfferRowProps) {
               name="do"
               value="down"
               disabled={last}
-              aria-label={say('Move {name} down', { name: slug })}
+              aria-label={say('Move {name} down', { name: `${title}, ${price}` })}
             >
               <ArrowDown aria-hidden="true" className="size-4" />
             </Button>

@@ -2,7 +2,6 @@ import Send from 'lucide-react/icons/send';
 import { Form } from 'react-router';
 import { languageName } from '#foundation/i18n/staff/language-name.ts';
 import { say } from '#foundation/i18n/staff/say.ts';
-import { languageCodes } from '#foundation/locale/language.ts';
 import { businessTime } from '#foundation/ui/admin/moment.tsx';
 import { Button } from '#foundation/ui/controls/button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
@@ -103,17 +102,14 @@ export function TemplateForm({ shown, answer }: Props) {
   );
 }
 
-/** Chooses the template; a separate form, so that it works without JavaScript. */
-function TemplateChoice({ shown: { template, channels } }: Pick<Props, 'shown'>) {
-  const { purpose, channel, language, purposes } = template;
-  const options = channels.flatMap((one) =>
-    purposes.flatMap((about) =>
-      languageCodes.map((code) => ({
-        value: `${about}.${one}.${code}`,
-        label: `${say(purposeWords[about])} · ${say(channelWords[one])} · ${languageName(code)}`,
-      })),
-    ),
-  );
+/** Chooses among the templates that may be sent; a separate form, so that it works without JavaScript. */
+function TemplateChoice({ shown: { template } }: Pick<Props, 'shown'>) {
+  const { purpose, channel, language, choices } = template;
+  if (choices.length === 0) return null;
+  const options = choices.map((one) => ({
+    value: `${one.purpose}.${one.channel}.${one.language}`,
+    label: `${say(purposeWords[one.purpose])} · ${say(channelWords[one.channel])} · ${languageName(one.language)}`,
+  }));
   return (
     <Form method="get" className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-64">

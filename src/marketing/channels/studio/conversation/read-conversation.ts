@@ -19,7 +19,7 @@ import {
   purposes,
 } from '../../model.ts';
 import { phoneChannelsOn } from '../../providers/channels.ts';
-import { liveTemplate } from '../../templates/templates.ts';
+import { livePlaces, liveTemplate } from '../../templates/templates.ts';
 import { placesOf } from '../../templates/text.ts';
 
 export type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;
@@ -62,23 +62,33 @@ type Chosen = {
   channels: PhoneChannel[];
 };
 
-/** The template chosen by the query (`use`), with a field for each value; by default the answer to an enquiry. */
+/**
+ * The template chosen by the query (`use`), with a field for each value; by default the answer to an enquiry in their language, else the first that
+ * may be sent. `choices`: those that may be sent, as values of `use`.
+ */
 async function chosenTemplate(tx: Tx, { query, contact, records, channels }: Chosen) {
   const [typedPurpose, typedChannel, typedLanguage] = (query.get('use') ?? '').split('.');
   const purpose: MessagePurpose = isPurpose(typedPurpose) && !isCode(typedPurpose) ? typedPurpose : 'lead-answer';
-  const channel = isPhoneChannel(typedChannel) ? typedChannel : (channels[0] ?? 'whatsapp');
-  const language = isLanguage(typedLanguage) ? typedLanguage : languageOf(contact);
-  const live = await liveTemplate(tx, { purpose, channel, language });
+  const usual = {
+    purpose,
+    channel: isPhoneChannel(typedChannel) ? typedChannel : (channels[0] ?? 'whatsapp'),
+    language: isLanguage(typedLanguage) ? typedLanguage : languageOf(contact),
+  };
+  const approved = (await livePlaces(tx)).filter((one) => channels.includes(one.channel) && !isCode(one.purpose));
+  const choices = messagePurposes.flatMap((about) => approved.filter((one) => one.purpose === about));
+  const isUsual = (one: (typeof choices)[number]) =>
+    one.purpose === usual.purpose && one.channel === usual.channel && one.language === usual.language;
+  const chosen = query.has('use') ? usual : (choices.find(isUsual) ?? choices[0] ?? usual);
+  const { channel } = chosen;
+  const live = await liveTemplate(tx, chosen);
   const consents = await consentsOf(tx, contact.mobile);
   const { programme = '', link = config().SITE_URL } = records.find(({ values }) => values)?.values ?? {};
   const begin = lookup<string>({ name: contact.name || (records[0]?.name ?? ''), programme, link });
   return {
-    purpose,
-    channel,
-    language,
-    purposes: messagePurposes.filter((one) => !isCode(one)),
+    ...chosen,
+    choices,
     text: live?.text ?? null,
-    given: consents[channel][purposes[purpose].consent],
+    given: consents[channel][purposes[chosen.purpose].consent],
     fields: (live ? placesOf(live.text) : []).filter((name) => name !== 'brand' && name !== 'choices'),
     values: begin,
   };

@@ -1,11 +1,10 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { ActForm } from '#platform/people/ui/act-form.tsx';
-import { AmountField } from '#foundation/ui/forms/amount-field.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { agesAsked } from '#foundation/ui/forms/doubt-typed.tsx';
 import { Field, RadioCards, SelectField } from '#foundation/ui/forms/field.tsx';
 import { meansChoices } from '../order/offline-form.tsx';
-import { TypedTwice } from '../order/typed-twice.tsx';
+import { AmountTwice } from '../order/amount-twice.tsx';
 import type { FormAnswer } from '#platform/people/model';
 import type { AddProblems } from './plan-adding.ts';
 import type { OrderLearners } from './read-order-learners.ts';
@@ -141,14 +140,14 @@ function Paying({ adding: { currency, mayConfirm, mayGive }, typed, error }: Pay
             maxLength={80}
             defaultValue={typed('proof')}
           />
-          <AmountField
+          <AmountTwice
+            again={typed('again')}
             name="amount"
             formId="add"
             currency={currency}
             label={say('Amount received')}
             defaultValue={typed('amount')}
           />
-          <TypedTwice formId="add" currency={currency} defaultValue={typed('again')} />
         </div>
       )}
       {mayGive && (

@@ -1,8 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
-import { AmountField } from '#foundation/ui/forms/amount-field.tsx';
 import { Field, RadioCards, SelectField } from '#foundation/ui/forms/field.tsx';
 import { meansChoices } from '../order/offline-form.tsx';
-import { TypedTwice } from '../order/typed-twice.tsx';
+import { AmountTwice } from '../order/amount-twice.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
 /** The buyer's coupon code, and the discount this role may give in addition. */
@@ -90,8 +89,12 @@ export function PayingFields({ offer, value, field }: FieldsProps) {
             hint={say('From the statement, the cheque or the receipt.')}
             maxLength={80}
           />
-          <AmountField {...field('amount')} currency={offer.currency} label={say('Amount received')} />
-          <TypedTwice formId="field" currency={offer.currency} defaultValue={value('again')} />
+          <AmountTwice
+            again={value('again')}
+            {...field('amount')}
+            currency={offer.currency}
+            label={say('Amount received')}
+          />
         </div>
       )}
     </div>

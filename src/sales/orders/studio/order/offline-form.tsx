@@ -1,11 +1,10 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import type { FormAnswer } from '#platform/people/model';
 import { ActForm } from '#platform/people/ui/act-form.tsx';
-import { AmountField } from '#foundation/ui/forms/amount-field.tsx';
 import { Field, SelectField } from '#foundation/ui/forms/field.tsx';
 import type { OfflineMeans } from '#sales/payments';
 import { meansTitle } from '../means-words.ts';
-import { TypedTwice } from './typed-twice.tsx';
+import { AmountTwice } from './amount-twice.tsx';
 
 const ways: OfflineMeans[] = ['transfer', 'upi', 'cash', 'cheque'];
 
@@ -48,7 +47,8 @@ export function OfflineForm({ due, currency, formKey, seen, answer }: OfflineFor
             maxLength={80}
             defaultValue={typed('proof')}
           />
-          <AmountField
+          <AmountTwice
+            again={typed('again')}
             name="amount"
             formId="offline"
             currency={currency}
@@ -56,7 +56,6 @@ export function OfflineForm({ due, currency, formKey, seen, answer }: OfflineFor
             required
             defaultValue={typed('amount')}
           />
-          <TypedTwice formId="offline" currency={currency} defaultValue={typed('again')} />
         </>
       )}
     </ActForm>

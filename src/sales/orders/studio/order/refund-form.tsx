@@ -1,9 +1,8 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import type { FormAnswer } from '#platform/people/model';
 import { ActForm } from '#platform/people/ui/act-form.tsx';
-import { AmountField } from '#foundation/ui/forms/amount-field.tsx';
 import { CheckboxField, Field } from '#foundation/ui/forms/field.tsx';
-import { TypedTwice } from './typed-twice.tsx';
+import { AmountTwice } from './amount-twice.tsx';
 
 export type RefundForm = {
   paymentId: string;
@@ -34,7 +33,8 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
       >
         {(typed) => (
           <>
-            <AmountField
+            <AmountTwice
+              again={typed('again')}
               name="amount"
               formId={name}
               currency={currency}
@@ -43,7 +43,6 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
               required
               defaultValue={typed('amount', prefill)}
             />
-            <TypedTwice formId={name} currency={currency} defaultValue={typed('again')} />
             <Field
               name="why"
               formId={name}

@@ -1,4 +1,3 @@
-import { languageName } from '#foundation/i18n/staff/language-name.ts';
 import { findBatch, findBatchStanding, listBatchesWithSeats } from '#catalogue/batches';
 import { startWords } from '#catalogue/batches/model';
 import { findProgramme } from '#catalogue/catalog';
@@ -8,7 +7,6 @@ import { officeDay } from '#foundation/locale/office-zone.ts';
 import { newId } from '#foundation/kit/id.ts';
 import { formatMoney, type Money } from '#foundation/kit/money.ts';
 import { inLanguage } from '#foundation/locale/local-text.ts';
-import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 import { listUnpaidOrders } from '#sales/orders';
 import { learnerNames } from '#sales/orders/model';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
@@ -16,6 +14,7 @@ import { requirePermission } from '#platform/people';
 import { may, type Staff } from '#platform/people/model';
 import { findCancellation } from '../../cancellation/find-cancellation.ts';
 import { listBuyers, mayChoose } from '../../cancellation/plan-cancellation.ts';
+import { batchLabels } from '../move/batch-labels.ts';
 
 /** Default validity of a credit, in days. */
 const creditDays = 180;
@@ -32,12 +31,7 @@ export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batch
   );
   const buyers = (await listBuyers(tx, batch.id)).filter(({ order }) => !cancellation || open.has(order.id));
   const targets = await listBatchesWithSeats(tx, { programme: batch.programme, but: batch.id });
-  const dates = new Map(
-    targets.map(({ id, startsAt, zone, language, slug }) => [
-      id,
-      `${formatWorkshopTime(startsAt, zone, staffLanguage())} · ${languageName(language)} · ${slug}`,
-    ]),
-  );
+  const dates = await batchLabels(tx, targets);
   const now = await databaseTime(tx);
   return {
     batchId: batch.id,

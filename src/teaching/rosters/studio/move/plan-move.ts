@@ -74,4 +74,4 @@ function movedWords(moved: MovedLearner): string[] {
 const timeOf = ({ startsAt, zone }: { startsAt: Date; zone: string }) =>
   formatWorkshopTime(startsAt, zone, staffLanguage());
 
-const placeOf = (batch: MovedLearner['from']) => `${timeOf(batch)} (${batch.slug})`;
+const placeOf = (batch: MovedLearner['from']) => `${timeOf(batch)} (${languageName(batch.language)})`;

@@ -6,12 +6,11 @@ import type { Tx } from '#platform/db';
 import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
 import { newId } from '#foundation/kit/id.ts';
 import { inLanguage } from '#foundation/locale/local-text.ts';
-import { marketName } from '#foundation/locale/market.ts';
-import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 import { findEnrolled, listEnrolledIn } from '#sales/orders';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { requirePermission } from '#platform/people';
 import { may, type Staff } from '#platform/people/model';
+import { batchLabels } from './batch-labels.ts';
 
 /** The data of the move screen; null for an unknown or ended enrolment. */
 export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolmentId: string }) {
@@ -23,7 +22,7 @@ export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolme
   const programme = await findProgramme(tx, order.programme);
   const others = await listBatchesWithSeats(tx, { programme: order.programme, but: batch.id });
   const standing = await findBatchStanding(tx, batch.id);
-  const shown = new Map(others.map((other) => [other.id, labelOf(other, order.market)]));
+  const shown = await batchLabels(tx, others, order.market);
   const swaps = await listEnrolledIn(
     tx,
     others.map(({ id }) => id),
@@ -32,7 +31,7 @@ export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolme
     id: enrolmentId,
     learner: learner.name,
     words,
-    programme: programme ? inLanguage(programme.title, 'en') : order.programme,
+    programme: programme ? inLanguage(programme.title, staffLanguage()) : order.programme,
     when: startWords(batch),
     language: languageName(order.language),
     rosterPath: studioPaths.studioRoster(batch.id),
@@ -54,11 +53,3 @@ export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolme
 }
 
 export type ShownMove = NonNullable<Awaited<ReturnType<typeof readMove>>>;
-
-type Other = Awaited<ReturnType<typeof listBatchesWithSeats>>[number];
-
-function labelOf({ startsAt, zone, language, market, slug }: Other, own: string): string {
-  const parts = [formatWorkshopTime(startsAt, zone, staffLanguage()), languageName(language), slug];
-  const elsewhere = market && market !== own ? marketName(market, staffLanguage()) : null;
-  return [...parts, ...(elsewhere ? [say('sold in {market}', { market: elsewhere })] : [])].join(' · ');
-}

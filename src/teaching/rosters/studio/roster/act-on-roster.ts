@@ -12,6 +12,7 @@ export type RosterAnswer = { learner: string; saved: boolean; problem?: string; 
 
 const problems = {
   gone: 'This learner, session or note is not here any more. Load the page again.',
+  'not-begun': 'This session has not begun: attendance opens half an hour before it.',
   'no-text': 'Write a note of at most 1,000 signs.',
 } as const satisfies Record<string, StaffSentence>;
 

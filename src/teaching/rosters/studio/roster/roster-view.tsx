@@ -133,6 +133,11 @@ function SessionHead({ roster: { current, counts, all, learners }, search }: { r
                 rest: all - marked,
               })}
         </p>
+        {current.opensLater && (
+          <p className="text-sm text-ink-soft">
+            {say('This session has not begun: attendance opens half an hour before it.')}
+          </p>
+        )}
       </div>
       {current.mayMark && marked < all && learners.length > 0 && (
         <Form method="post">

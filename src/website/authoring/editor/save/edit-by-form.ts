@@ -3,6 +3,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import type { Page, PageSource } from '#website/site';
 import { specAt, type FieldSpec, type KindSpecs } from '../fields/field-spec.ts';
 import { wordsOfField } from '../fields/field-words.ts';
+import { toWrite } from '#website/site/pages/made/to-write.ts';
 import { emptyValue, newBlock } from '../fields/new-block.ts';
 import {
   addBlock,
@@ -95,9 +96,9 @@ export function changedList(
     : { place, list: list.toSpliced(index, 1).toSpliced(index - 1, 0, list[index]) };
 }
 
-/** The placeholder of a new block's field. */
+/** The placeholder of a new block's field: it shows in the editor, and is not published. */
 export function wordOf(name: string): string {
-  return say(wordsOfField(name).label);
+  return toWrite(say(wordsOfField(name).label));
 }
 
 function readValue(source: PageSource, parent: Page | null, id: string, place: string): unknown {

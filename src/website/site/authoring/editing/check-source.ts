@@ -108,6 +108,8 @@ function ofPage(field: string, what: PageProblem['what'], message: string, name?
 
 async function problemsOfPage(tx: Tx, source: PageSource, page: Page): Promise<PageProblem[]> {
   const problems: PageProblem[] = [];
+  const { blocks: _blocks, insert: _insert, override: _override, ...head } = source;
+  for (const field of placesToWrite(head)) problems.push(ofPage(field, 'to-write', 'still says what to write here'));
   if (page.blocks.length === 0 && !kindsWithOwnBlocks.includes(page.kind))
     problems.push(ofPage('blocks', 'no-blocks', 'a page of this kind needs blocks'));
   if (page.programme !== null && !(await findProgramme(tx, page.programme)))
