@@ -139,9 +139,10 @@ describe('links of a page, once the router runs', () => {
     const { page, context } = visitor;
     const payloads = asked(page, /_payload\.json/);
     await page.goto(`${server.url}/en/workshop/rocket-science`);
-    const tamil = page.locator('a[hreflang="ta"]').first();
-    await tamil.waitFor();
     await expect.poll(() => payloads, patient).toContain('/_payload.json');
+    await page.locator('.call-menu > summary').click();
+    const tamil = page.locator('.call-menu a[hreflang="ta"]');
+    await tamil.waitFor();
     await tamil.hover();
     await page.waitForTimeout(500);
     expect(payloads).not.toContain('/workshop/rocket-science/_payload.json');

@@ -65,8 +65,9 @@ export function CallHeader({ className, row, ...props }: LayoutProps & { classNa
       <div className={classNames('mx-auto flex items-center justify-between gap-4', row)}>
         <Brand {...props} />
         <div className="flex items-center gap-2">
-          <HeaderCall call={props.call} className="button-dark" />
-          <MobileMenu {...props} call={undefined} className="call-menu" themed={false} />
+          {/* A phone has room for the menu alone, which has the call too. */}
+          <HeaderCall call={props.call} className="button-dark max-[26rem]:hidden" />
+          <MobileMenu {...props} className="call-menu" themed={false} />
         </div>
       </div>
     </header>
