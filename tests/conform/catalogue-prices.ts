@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
+type Programme = { sessions?: number; offers?: Offer[] };
+
 type Offer = { market: string; currency: string; price: number; discountedPrice: number; payNow?: number };
 
 const signs: Record<string, string> = { INR: '₹', USD: '$', AED: 'AED', AUD: '$' };
@@ -10,7 +12,7 @@ const signs: Record<string, string> = { INR: '₹', USD: '$', AED: 'AED', AUD: '
 export function cataloguePrices(folder: string): Map<string, Set<string>> {
   const prices = new Map<string, Set<string>>();
   for (const name of readdirSync(path.join(folder, 'programmes'))) {
-    const { offers = [] } = parse(readFileSync(path.join(folder, 'programmes', name), 'utf8')) as { offers?: Offer[] };
+    const { offers = [] } = programmeIn(folder, name);
     for (const { market, currency, price, discountedPrice, payNow } of offers) {
       const amounts = prices.get(market) ?? new Set();
       const later = payNow === undefined ? [] : [payNow, discountedPrice - payNow];
@@ -19,6 +21,24 @@ export function cataloguePrices(folder: string): Map<string, Set<string>> {
     }
   }
   return prices;
+}
+
+/** For each market what one session of its offers comes to, up to the next whole unit: shown beside a price, never one to pay. */
+export function sessionPrices(folder: string): Map<string, Set<string>> {
+  const prices = new Map<string, Set<string>>();
+  for (const name of readdirSync(path.join(folder, 'programmes'))) {
+    const { sessions = 1, offers = [] } = programmeIn(folder, name);
+    for (const { market, currency, discountedPrice } of sessions > 1 ? offers : []) {
+      const amounts = prices.get(market) ?? new Set();
+      amounts.add(`${signs[currency]}${Math.ceil(discountedPrice / sessions / 100)}`);
+      prices.set(market, amounts);
+    }
+  }
+  return prices;
+}
+
+function programmeIn(folder: string, name: string): Programme {
+  return parse(readFileSync(path.join(folder, 'programmes', name), 'utf8')) as Programme;
 }
 
 /** The amounts of money in a text, in the same form. */

@@ -4,7 +4,13 @@ import type { Row } from './requirement-table.ts';
 import { dataProblems } from './structured-data.ts';
 
 /** What one page is held against. */
-export type Expectation = { row: Row; origin: string; prices: Map<string, Set<string>> };
+export type Expectation = {
+  row: Row;
+  origin: string;
+  prices: Map<string, Set<string>>;
+  /** What one session comes to: words may say it, machines get prices alone. */
+  perSession: Map<string, Set<string>>;
+};
 
 /** Shows the heads of pages as examples, each with its links to places of other pages. */
 export const galleryPath = '/testing';
@@ -20,7 +26,7 @@ const scripts: Record<string, RegExp> = {
 };
 
 /** Everything in which a page falls short of its row, in words. */
-export function pageProblems(page: PageHtml, { row, origin, prices }: Expectation): string[] {
+export function pageProblems(page: PageHtml, { row, origin, prices, perSession }: Expectation): string[] {
   const problems: string[] = [];
   const hold = (good: boolean, message: string) => void (good || problems.push(message));
   hold(page.language === row.language, `is in "${page.language}", not in ${row.language}`);
@@ -35,8 +41,9 @@ export function pageProblems(page: PageHtml, { row, origin, prices }: Expectatio
   problems.push(...wordProblems(page, row), ...dataProblems(page, origin));
   const offers = page.data.nodes.filter((node) => node['@type'] === 'Offer');
   const known = prices.get(row.market) ?? new Set<string>();
+  const each = perSession.get(row.market) ?? new Set<string>();
   for (const amount of new Set(amountsIn(page.text)))
-    hold(known.has(amount), `shows ${amount}, which no offer for ${row.market} costs`);
+    hold(known.has(amount) || each.has(amount), `shows ${amount}, which no offer for ${row.market} costs`);
   hold(!selling.includes(row.kind) || offers.length > 0, 'sells something and tells no offer');
   for (const { price, priceCurrency } of offers) {
     const amount = { INR: '₹', USD: '$', AUD: '$', AED: 'AED' }[String(priceCurrency)] + String(Number(price));

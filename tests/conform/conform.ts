@@ -1,6 +1,6 @@
 import { addressCases, addressProblems } from './address-cases.ts';
 import { ask, each } from './ask.ts';
-import { cataloguePrices } from './catalogue-prices.ts';
+import { cataloguePrices, sessionPrices } from './catalogue-prices.ts';
 import { pageProblems } from './check-page.ts';
 import { siteProblems, type Problem, type Walked } from './check-site.ts';
 import { readPage } from './page-html.ts';
@@ -20,6 +20,7 @@ export type Conformance = {
 export async function conform(site: string, { content = 'content' } = {}): Promise<Conformance> {
   const table = requirementTable();
   const prices = cataloguePrices(content);
+  const perSession = sessionPrices(content);
   const origin = new URL(readPage((await ask(site, '/')).body).canonical || site).origin;
   const problems: Problem[] = [];
   const walked: Walked[] = [];
@@ -30,7 +31,7 @@ export async function conform(site: string, { content = 'content' } = {}): Promi
     if (status !== 200) return void miss(`answers ${status}`);
     const page = readPage(body);
     walked.push({ row, page });
-    pageProblems(page, { row, origin, prices }).forEach(miss);
+    pageProblems(page, { row, origin, prices, perSession }).forEach(miss);
   });
   walked.sort((one, other) => (one.row.path < other.row.path ? -1 : 1));
   problems.push(...(await siteProblems(site, origin, walked)));

@@ -91,20 +91,25 @@ it('a campaign is followed from its link to a lead with and without consent, to 
   await page.goto(`${server.url}/studio/attribution/spend`);
   await running(page);
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
-  const file = `day,campaign,amount,currency\n${today},diwali,1499.50,INR\n03/04/26,diwali,1,INR\n`;
+  const file = `day,campaign,amount,currency\n${today},diwali,1499.50,INR\n03/04/25,pongal,1,INR\n31/02/25,pongal,1,INR\n`;
   const upload = async () => {
     await page
       .getByLabel('The list, as CSV or XLSX')
       .setInputFiles({ name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.getByRole('heading', { name: 'What this file would do' }).waitFor();
+    // Nothing in the file says which of its figures is the day.
+    await page.getByRole('heading', { name: 'Which day is 03/04/25?' }).waitFor();
   };
   await upload();
-  await page.getByText('Row 3: “03/04/26” is no day; write it as 2026-11-20.').waitFor();
+  await sound(page);
+  await picture(page, 'order-of-days');
+  await page.getByRole('button', { name: '3 April 2025' }).click();
+  await page.getByRole('heading', { name: 'What this file would do' }).waitFor();
+  await page.getByText('Row 4: “31/02/25” is no day; write it as 2026-11-20.').waitFor();
   await sound(page);
   await picture(page, 'spend');
   await page.getByRole('button', { name: 'Take in the other rows' }).click();
-  await page.getByText('Costs saved: 1 new rows, 0 changed, 0 as before.').waitFor();
+  await page.getByText('Costs saved: 2 new rows, 0 changed, 0 as before.').waitFor();
 
   const row = page.getByRole('row', { name: /^diwali/ });
   // Visits are counted in memory and written some seconds later.

@@ -26,7 +26,7 @@ const ask = (reference: string, mobile: string, address = '203.0.113.9') =>
 
 it('shows the state of an order by its number and mobile number, however they are typed, and nothing about people', async () => {
   const order = await placed(batch);
-  const typed = ` ${order.reference.toLowerCase()} `;
+  const typed = ` \u0000${order.reference.toLowerCase()}\t`;
   const waiting = await ask(typed, order.buyer.mobile.slice(3));
   expect(waiting).toMatchObject({ ok: true, value: { reference: order.reference } });
   await inTransaction((tx) => settlePayment(tx, paidEvent(order)));
@@ -45,6 +45,7 @@ it('says the same of a wrong number, a wrong mobile number and what is neither',
     await ask(one.reference, '+919811111111'),
     await ask(other.reference, 'no number'),
     await ask('', ''),
+    await ask('\u0000', one.buyer.mobile),
   ];
   expect(answers).toEqual(answers.map(() => ({ ok: false, reason: 'unknown', details: undefined })));
 });

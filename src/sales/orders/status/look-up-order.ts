@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { database, inTransaction, type Tx } from '#platform/db';
+import { printable } from '#foundation/kit/clean-text.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import { readPhoneNumber } from '#foundation/locale/phone-number.server.ts';
@@ -48,7 +49,8 @@ export async function lookUpOrder({
 async function findByBoth(tx: Tx, reference: string, typed: string): Promise<string | null> {
   const number = readPhoneNumber(typed, 'IN');
   if (!number) return null;
-  const named = reference.trim().toUpperCase();
+  // PostgreSQL refuses a text with a NUL; a pasted number may have a tab or a line break.
+  const named = printable(reference).toUpperCase();
   const [found] = await tx
     .select({ id: orders.id })
     .from(orders)

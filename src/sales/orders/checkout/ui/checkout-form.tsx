@@ -162,9 +162,7 @@ export function CheckoutForm({
           <Step
             number={4}
             title={say('address.title')}
-            done={
-              isRight(addressFields) && [values.shipName, values.shipLine1, values.shipCity].filter(Boolean).join(', ')
-            }
+            done={isRight(sentTo) && [values.shipName, values.shipLine1, values.shipCity].filter(Boolean).join(', ')}
           >
             {seats > 1 && <p className="font-semibold">{say('checkout.kits', { count: seats })}</p>}
             <AddressFields {...fields} states={view.address.states} />
@@ -225,6 +223,8 @@ function AfterSending({ view: { free, heldUntil, keeps } }: { view: CheckoutView
 }
 
 const buyerFields: CheckoutField[] = ['name', 'mobile', 'email', 'state'];
+/** Where no state is chosen the kit's address names it: without one there, both steps stay open. */
+const sentTo: CheckoutField[] = [...addressFields, 'state'];
 const learnerStep: CheckoutField[] = [...learnerFields, 'note'];
 
 /** The learners as typed, by name. */
