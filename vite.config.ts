@@ -9,6 +9,7 @@ import { pageStart } from './scripts/page-start.ts';
 import { trackerScript } from './scripts/tracker-script.ts';
 import { guardedReload } from './scripts/guarded-reload.ts';
 import { noNodeInBrowsers } from './scripts/no-node-in-browsers.ts';
+import { plainIcons } from './scripts/plain-icons.ts';
 import { serverPieces } from './scripts/server-pieces.ts';
 import { siteManifests } from './scripts/site-manifest.ts';
 
@@ -28,6 +29,7 @@ const apart = [
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    plainIcons(),
     noNodeInBrowsers(),
     tailwindcss(),
     compiledCatalogues(),

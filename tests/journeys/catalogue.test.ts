@@ -72,6 +72,7 @@ describe('staff make a programme on a phone, and no file is touched', () => {
 
     const visitor = await plainVisit();
     await visitor.page.goto(`${server.url}/workshops`);
+    await visitor.page.getByText('Filters', { exact: true }).click();
     await visitor.page.locator('select[name=topic]').first().selectOption({ label: 'Dance' });
     await visitor.page.getByRole('button', { name: 'Show', exact: true }).first().click();
     await visitor.page.getByRole('link', { name: 'Robot Dance' }).click();

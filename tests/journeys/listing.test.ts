@@ -124,7 +124,7 @@ describe('workshops side by side', () => {
 describe('while the list is read', () => {
   it.each([
     ['a phone', { width: 360, height: 780 }, '.listing-bar'],
-    ['a desktop', { width: 1280, height: 900 }, '.listing-head'],
+    ['a desktop', { width: 1280, height: 900 }, '.listing-bar'],
   ])('what was chosen stays in sight on %s', async (_, viewport, part) => {
     const { page, context } = await visit({ viewport });
     await page.goto(`${server.url}/workshops?topic=electronics`);

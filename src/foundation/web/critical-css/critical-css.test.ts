@@ -79,3 +79,26 @@ it('keeps states that only servers and scripts set where the page has them', () 
   );
   expect(criticalCss(css, '<html><b class="a" aria-current="page"><b disabled="">')).toBe(css.replace(':host,', ''));
 });
+
+it('keeps what a rule asks of the page around it: its kind, and what an element has', () => {
+  const css = '[data-kind=listing] .a{top:0}.a:has(.gone[open]){top:1px}.a:has(.b){top:2px}';
+  expect(criticalCss(css, '<div data-kind="story"><p class="a b">')).toBe('.a:has(.b){top:2px}');
+  expect(criticalCss(css, '<div data-kind="listing"><p class="a b gone">')).toBe(css);
+});
+
+it('writes the value of a registered property that no rule of the page sets, and keeps one that a rule sets for others', () => {
+  const css = [
+    '@layer properties{@supports (top:0) or (not (left:0)){*,:before{--tw-edge:solid;--tw-leading:initial;--tw-figures:initial;--tw-zero:initial}}}',
+    '.edge{border-style:var(--tw-edge)}.text{line-height:var(--tw-leading,calc(var(--x) + .1))}.tight{--tw-leading:1;line-height:1}',
+    '.figures{--tw-figures:tabular-nums;font-variant-numeric:var(--tw-zero,)var(--tw-figures,)}',
+    '@property --tw-edge{syntax:"*";inherits:false;initial-value:solid}@property --tw-leading{syntax:"*";inherits:false}',
+    '@property --tw-figures{syntax:"*";inherits:false}@property --tw-zero{syntax:"*";inherits:false}',
+  ].join('');
+  expect(criticalCss(css, '<p class="edge text figures">')).toBe(
+    '.edge{border-style:solid}.text{line-height:calc(var(--x) + .1)}.figures{font-variant-numeric:tabular-nums}',
+  );
+  const tight = criticalCss(css, '<p class="text tight">');
+  expect(tight).toContain('{*,:before{--tw-leading:initial}}}.text{line-height:var(--tw-leading,calc(');
+  expect(tight).toContain('@property --tw-leading{');
+  expect(tight).not.toContain('edge');
+});

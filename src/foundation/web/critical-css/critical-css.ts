@@ -1,4 +1,5 @@
 import { mentionedIn } from './mentions.ts';
+import { withoutUnset } from './unset-properties.ts';
 import type { IndexedPiece, IndexedSelector, Needs, StyleIndex } from './style-index.ts';
 
 /** A piece that is used, at least in part, with the remaining part of its head. */
@@ -31,7 +32,7 @@ function cut(index: StyleIndex, classes: Set<string>, inMarkup: string[]): strin
   let wanted = mentionedBy(kept, inMarkup, () => true);
   for (;;) {
     const still = mentionedBy(kept, inMarkup, (name) => wanted.has(name));
-    if (still.size === wanted.size) return write(kept, (name) => wanted.has(name));
+    if (still.size === wanted.size) return withoutUnset(write(kept, (name) => wanted.has(name)));
     wanted = still;
   }
 }
@@ -56,7 +57,7 @@ function mentionedBy(kept: Kept[], before: string[], wanted: (name: string) => b
 }
 
 /**
- * Classes, elements written as `<name`, languages as `lang=ta`, kinds of fields as `type=date`, and as `state=disabled` states that are set only by
+ * Classes, elements written as `<name`, languages as `lang=ta`, kinds of pages as `kind=listing`, kinds of fields as `type=date`, and as `state=disabled` states that are set only by
  * the server or, when a form is submitted and the whole sheet is loaded, by our scripts.
  */
 function namesOf(html: string): Set<string> {
@@ -74,6 +75,7 @@ function namesOf(html: string): Set<string> {
   if (html.includes(' placeholder=')) classes.add('type=placeholder');
   if (classes.has('<dialog')) classes.add('type=dialog');
   if (html.includes(' popover')) classes.add('type=popover');
+  for (const [, kind = ''] of html.matchAll(/\sdata-kind="([^"]*)"/g)) classes.add(`kind=${kind}`);
   for (const [, type = ''] of html.matchAll(/\stype="([a-z-]+)"/g)) classes.add(`type=${type}`);
   for (const [, state = ''] of html.matchAll(/\s(aria-(?:current|disabled|invalid)|disabled)=/g))
     classes.add(`state=${state}`);

@@ -40,11 +40,13 @@ function read(text: string): Needs {
   return needs;
 }
 
-/** One of the alternatives (`:is`, `:where`) must match; the arguments of other functions (`:not`, `:has`) are ignored. */
+/** One of the alternatives (`:is`, `:where`, `:has`) must match; the arguments of other functions (`:not`) are ignored. */
 function needsOf(selector: Selector): Needs {
   const names = selector.flatMap(nameOf);
   const alternatives = selector.flatMap((part) =>
-    part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where') ? [part.selectors.map(needsOf)] : [],
+    part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
+      ? [part.selectors.map(needsOf)]
+      : [],
   );
   const types = selector.flatMap(typesOf);
   return {
@@ -64,6 +66,7 @@ function nameOf(part: SelectorComponent): string[] {
   }
   if (part.type !== 'attribute') return [];
   if (part.name === 'lang' && part.operation) return [`lang=${part.operation.value}`];
+  if (part.name === 'data-kind' && part.operation) return [`kind=${part.operation.value}`];
   return /^aria-(?:current|disabled|invalid)$/.test(part.name) ? [`state=${part.name}`] : [];
 }
 
