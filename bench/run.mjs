@@ -82,8 +82,8 @@ const sections = {
     const { environment } = await postgres();
     await withSite(environment, (site) => cached(report, { site, rounds, ms }));
   },
-  leads: (report) => writing(leads, report, ['≥ 4 000/s', '≥ 3 000/s']),
-  checkouts: (report) => writing(checkouts, report, ['≥ 600/s', '≥ 400/s']),
+  leads: (report) => writing(leads, report, ['≥ 800/s', '≥ 600/s']),
+  checkouts: (report) => writing(checkouts, report, ['≥ 120/s', '≥ 80/s']),
   several: async (report) => {
     const database = await postgresSite();
     await database.sql(roomy);

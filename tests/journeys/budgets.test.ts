@@ -12,19 +12,19 @@ const { visit } = testBrowser();
 const server = serverToRead();
 
 /**
- * Transfer sizes of pages, in bytes of brotli 11: these budgets keep them from growing. `page-weight.test.ts` checks that every page fits into 14 kB.
- * Measured again on 30 November, when the structured data became complete (docs/decisions/page-cache-and-speed.md).
+ * Transfer sizes of pages, in bytes of brotli 11: these budgets keep them from growing. `page-weight.test.ts` checks that every page fits into 14 kB, but for seven.
+ * Measured again on 30 November, when pages that sell got a menu, languages and the card of the price (docs/decisions/page-cache-and-speed.md).
  */
 const budgets: Record<string, number> = {
   '/': 11_600,
   '/telugu': 13_350,
   '/workshops': 13_400,
-  '/workshop/electronics': 12_950,
-  '/workshop/bigbang': 12_350,
+  '/workshop/electronics': 13_480,
+  '/workshop/bigbang': 12_880,
   '/maker/pricing': 13_900,
-  '/workshop/rocket-science': 13_900,
-  '/electronics-kit-1on1/telugu': 13_950,
-  '/workshop/summer/pricing': 11_200,
+  '/workshop/rocket-science': 14_320,
+  '/electronics-kit-1on1/telugu': 14_390,
+  '/workshop/summer/pricing': 11_800,
   '/faq': 9_000,
   '/policies/refund': 6_900,
 };
@@ -102,8 +102,8 @@ describe('the pictures of a page', () => {
 // As measured, with some hundred bytes of room. A higher limit needs its reason in docs/decisions/page-cache-and-speed.md.
 describe('once the router has started', () => {
   it.each([
-    ['/workshop/electronics', 158_200],
-    [`/checkout/${world.offer}`, 164_900],
+    ['/workshop/electronics', 159_900],
+    [`/checkout/${world.offer}`, 166_700],
   ])('%s has at most %i bytes of gzip script', async (path, most) => {
     const { page, context } = await visit();
     const scripts: string[] = [];
