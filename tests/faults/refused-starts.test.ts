@@ -154,7 +154,9 @@ describe('a DATA_DIR that cannot be used', () => {
   it('because its secret is damaged', async () => {
     const folder = await preparedDirectory();
     writeFileSync(path.join(folder, 'session-secret'), 'short');
-    expect(await refused({ environment: { DATA_DIR: folder } })).toMatch(/session-secret is damaged: restore it from a backup, or delete it/);
+    expect(await refused({ environment: { DATA_DIR: folder } })).toMatch(
+      /session-secret is damaged: restore it from a backup, or delete it/,
+    );
   });
 });
 

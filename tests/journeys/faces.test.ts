@@ -26,8 +26,8 @@ describe('the faces of a page', () => {
     await page.goto(`${site.url}/workshop/electronics`);
     await facesAdded(page);
     const first = await times(page);
-    const ofText = (times: { asked: { name: string; startTime: number }[] }) =>
-      times.asked.filter(({ name }) => !name.includes('language-names'));
+    const ofText = (seen: { asked: { name: string; startTime: number }[] }) =>
+      seen.asked.filter(({ name }) => !name.includes('language-names'));
     // Of text and of headings; the names of other languages have a small one of their own.
     expect(ofText(first)).toHaveLength(2);
     for (const { name, startTime } of first.asked) expect(startTime, name).toBeGreaterThan(first.whole);
