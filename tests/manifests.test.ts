@@ -175,7 +175,7 @@ const valuesOf = (size: string) =>
       .map((line) => line.split('=', 2) as [string, string]),
   );
 
-/** The value at a kustomize path in a manifest; undefined if there is none. */
+/** Reads the value at a kustomize path of a manifest; undefined if missing. */
 function valueAt(whole: unknown, fieldPath: string): unknown {
   return fieldPath.split(/\.(?![^[]*\])/).reduce<unknown>((found, step) => {
     const [, key, value] = /^\[(\w+)=(.+)\]$/.exec(step) ?? [];

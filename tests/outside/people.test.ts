@@ -4,7 +4,7 @@ import { guessMapping } from '../../src/marketing/leads/import/guess-mapping.ts'
 import { readFile } from '../../src/marketing/leads/import/keep-file.ts';
 import { readRow } from '../../src/marketing/leads/import/read-row.ts';
 
-/** The people of a list with the guessed columns: name, number, address, or why there is none. */
+/** Reads a list with the guessed columns: for each row name, number and address, or the reason why it was refused. */
 async function peopleOf(text: string) {
   const read = await readFile('people.csv', Buffer.from(text));
   if (!read.ok) throw new Error(read.reason);

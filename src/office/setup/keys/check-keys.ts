@@ -113,7 +113,7 @@ function wrongMode(service: KeyService, all: Typed, mode: string): Typed {
   };
 }
 
-/** Another service that is switched on in the other mode; undefined if there is none. */
+/** A service with keys of the other mode (test beside live); undefined without one. */
 function otherMode(own: string, isLive: boolean): string | undefined {
   const now = config() as unknown as Record<string, unknown>;
   return keyServices.find(({ name, live }) => {

@@ -101,7 +101,7 @@ function withFormer(service: KeyService, { values: before }: KeysOfService, valu
   return { ...values, ...Object.fromEntries(formers) };
 }
 
-/** The shown values in full, and the last four signs of a secret long enough that they help nobody. */
+/** Values as the screen shows them: whole, or of a secret of at least 20 signs the last four. */
 function shownOf({ fields }: KeyService, values: Typed): Typed {
   const ends = (text: string) => (text.length >= 20 ? `…${text.slice(-4)}` : '••••');
   return Object.fromEntries(

@@ -15,7 +15,7 @@ export function tickOf({ proof, amount, means }: MatchedCredit, orderId: string)
   return JSON.stringify([orderId, means, amount, proof]);
 }
 
-/** A tick as the form sent it; null where it is none of ours. */
+/** Parses a tick of the form; null if malformed. */
 export function readTick(text: string): TickedCredit | null {
   let sent: unknown;
   try {

@@ -10,7 +10,7 @@ import type { OrderView } from '../model.ts';
 import { orders } from '../tables.ts';
 import { orderViewOf } from './order-view.ts';
 
-/** Requests per connection and hour, five times as many per network: a family mistypes, nobody tries numbers. */
+/** Maximum requests per connection and hour; five times that per network. Enough for typing errors, too few to try numbers. */
 const most = 10;
 
 /** What an order's number and its buyer's mobile number show together: the state, and nothing about people. */
