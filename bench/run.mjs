@@ -82,7 +82,7 @@ const sections = {
     const { environment } = await postgres();
     await withSite(environment, (site) => cached(report, { site, rounds, ms }));
   },
-  leads: (report) => writing(leads, report, ['≥ 800/s', '≥ 600/s']),
+  leads: (report) => writing(leads, report, ['≥ 400/s', '≥ 300/s']),
   checkouts: (report) => writing(checkouts, report, ['≥ 120/s', '≥ 80/s']),
   several: async (report) => {
     const database = await postgresSite();

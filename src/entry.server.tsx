@@ -66,24 +66,26 @@ export default async function handleRequest(
   const data = apart && context.serverHandoffStream ? await buffer(context.serverHandoffStream) : undefined;
   if (data) context.serverHandoffStream = undefined;
   const state = mode === 'touch' ? data : undefined;
-  const { html, policy, failed } = await renderPage({
-    app: (nonce) => <ServerRouter context={context} url={request.url} nonce={nonce} />,
-    facts: {
-      state: late && state ? `?${hydrateParameter}=${hashOf(state)}` : '',
-      wholeStyles: lean ? siteStylesUrl : undefined,
-    },
-    pieces: (rendered, inline, sheet) => piecesBeside(rendered, inline, { request, context, sheet, visit }),
-    styles: (sheet, rendered) => {
-      // Last, and outside of every layer, so that it also wins over the sheet that loads later.
-      const own = config().LOOK.css;
-      if (sheet === 'studio') return (import.meta.env.DEV ? studioStyles : '') + own;
-      return (lean ? criticalCss(siteStylesIndex, rendered, onlyInBrowser) : siteStyles) + own;
-    },
-    formTargets: visit.formTargets,
-    frames: chatFrames(),
-    framed: visit.framed,
-    onError: (error) => handleError(error, { request, context: loadContext }),
-  });
+  const page = () =>
+    renderPage({
+      app: (nonce) => <ServerRouter context={context} url={request.url} nonce={nonce} />,
+      facts: {
+        state: late && state ? `?${hydrateParameter}=${hashOf(state)}` : '',
+        wholeStyles: lean ? siteStylesUrl : undefined,
+      },
+      pieces: (rendered, inline, sheet) => piecesBeside(rendered, inline, { request, context, sheet, visit }),
+      styles: (sheet, rendered) => {
+        // Last, and outside of every layer, so that it also wins over the sheet that loads later.
+        const own = config().LOOK.css;
+        if (sheet === 'studio') return (import.meta.env.DEV ? studioStyles : '') + own;
+        return (lean ? criticalCss(siteStylesIndex, rendered, onlyInBrowser) : siteStyles) + own;
+      },
+      formTargets: visit.formTargets,
+      frames: chatFrames(),
+      framed: visit.framed,
+      onError: (error) => handleError(error, { request, context: loadContext }),
+    });
+  const { html, policy, failed } = await visit.inTurn(page);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Hot updates load and evaluate modules in ways that no policy of a finished page allows.
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);

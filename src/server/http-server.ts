@@ -6,7 +6,7 @@ import { clientAddress, networkOf, type TrustedProxies } from '#foundation/kit/c
 import { secretReferrerPolicy } from '#foundation/kit/secret-addresses.ts';
 import { visitCookie } from '#marketing/tracking/touches/visit-cookie.ts';
 import { campaignCookie } from '#sales/orders/checkout/campaign-code.ts';
-import { createLoadShedding, type LoadShedding } from './http/load-shedding.ts';
+import { createLoadShedding, type LoadShedding, type Turn } from './http/load-shedding.ts';
 import { answerInOrder, type Handler } from './http/answer-in-order.ts';
 import { inThisContext } from './http/load/in-this-context.ts';
 import { oneAtATime } from './http/load/one-at-a-time.ts';
@@ -29,6 +29,12 @@ import { writeVisitorOrigin } from './http/visitor-origin.ts';
 
 // Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from cached pages.
 const { createServer } = process.getBuiltinModule('node:http');
+
+/**
+ * Forms that run concurrently: those that wait for the database together share the sync of its log. The pages that answer them
+ * take turns with other pages.
+ */
+const forms = { atOnce: 16, atMost: 32, rounds: 1 };
 
 /** Answers at once, or leaves the request to the next. */
 type Sync = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -59,8 +65,8 @@ export type HttpServer = GuardOptions & {
   arms?: VisitorArms;
   /** The plain thank-you page of a lead, while the database is away. */
   thanks?: Handler;
-  /** Everything else: the router. Settles when all work for the request has ended. */
-  router: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+  /** Everything else: the router. `turn` is for the page that answers a form. Settles when all work for the request has ended. */
+  router: (request: IncomingMessage, response: ServerResponse, turn?: Turn) => Promise<void> | void;
   /** Whether browsers come to the names below this one by HTTPS alone, too. */
   hstsSubdomains?: boolean;
   /** Sees every request, and what waits, where numbers or traces are switched on. */
@@ -83,7 +89,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
   const addressOf = (request: IncomingMessage) => clientAddress(request, httpServer.trustedProxies ?? null);
   let connections = 0;
   const admit = createLoadShedding({
-    queue: createFairQueue({ arrivals: () => connections }),
+    queue: createFairQueue({ ...forms, arrivals: () => connections }),
     renderings: createFairQueue({ atOnce: 1, arrivals: () => connections }),
     most: httpServer.maxWaiting ?? 400,
     headers,
@@ -153,7 +159,9 @@ export function createHttpServer(httpServer: HttpServer): Server {
     const policy = secretReferrerPolicy(request.url ?? '/');
     if (policy) response.setHeader('Referrer-Policy', policy);
     // Its body may have become too long while it waited.
-    doorOf(request).inTurn(response, () => (response.headersSent ? undefined : httpServer.router(request, response)));
+    const door = doorOf(request);
+    const turn = request.method === 'POST' ? door.answerTurnOf(response) : undefined;
+    door.inTurn(response, () => (response.headersSent ? undefined : httpServer.router(request, response, turn)));
     return true;
   };
   const { verification, files, health, releases, moved, pages, thanks } = httpServer;

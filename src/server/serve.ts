@@ -96,10 +96,10 @@ export async function serve(developer?: Developer): Promise<void> {
     health,
     verification: settings.VERIFICATION_FILES ? verificationFiles(settings.VERIFICATION_FILES) : undefined,
     files: brandFiles(staticFiles(inBuildFolder('client'))),
-    router: async (request, response) => {
+    router: async (request, response, turn) => {
       try {
         const { answer } = await router.get();
-        await answer(request, response);
+        await answer(request, response, turn);
       } catch (err) {
         log().error({ err }, 'router failed');
         response.destroy();

@@ -21,7 +21,7 @@ const write = (tx: Tx) =>
 
 const firstOf = async (query: string) => (await currentEngine().query(query, [])).rows[0] as Record<string, unknown>;
 const counted = async (query: string) => Number((await firstOf(query)).count);
-const written = () => counted(`select count(*) as count from documents where created_at < date_trunc('month', now())`);
+const written = () => counted(`select count(*) as count from documents where created_at = '${day.toISOString()}'`);
 const waiting = () => counted(`select count(*) as count from pg_locks where locktype = 'advisory' and not granted`);
 const empty = () => currentEngine().script('delete from month_files; delete from locked_months; delete from documents');
 

@@ -96,3 +96,28 @@ it.each([
   await Promise.all(sent);
   site.close();
 });
+
+it.each([
+  ['waits for the rendering that runs', false, []],
+  ['does not wait where too many wait already: what its form asked for is done', true, ['answered']],
+])('L2: the page that answers a form %s', async (_, isFull, meanwhile) => {
+  let full = false;
+  const line = createFairQueue({ atOnce: 1, busy: () => 1 });
+  const renderings = {
+    ...line,
+    enter: (...asked: Parameters<typeof line.enter>) => (full ? null : line.enter(...asked)),
+  };
+  const admit = createLoadShedding({ most: 9, renderings });
+  let running = false;
+  const leave = line.enter('another', () => (running = true));
+  await vi.waitFor(() => expect(running).toBe(true));
+  full = isFull;
+  const done: string[] = [];
+  const response = { req: {} } as ServerResponse;
+  const answered = admit.answerTurnOf(response)(async () => void done.push('answered'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(done).toEqual(meanwhile);
+  leave?.();
+  await answered;
+  expect(done).toEqual(['answered']);
+});

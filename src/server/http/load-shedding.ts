@@ -21,6 +21,8 @@ export type LoadShedding = {
   inTurn: (response: ServerResponse, work: () => Promise<void> | void) => void;
   /** The turn of an admitted request, for work that others may share. */
   turnOf: (response: ServerResponse) => Turn;
+  /** The turn of a page that answers a form, among the renderings; never refused, because what the form asked for is done. */
+  answerTurnOf: (response: ServerResponse) => Turn;
   /** 503 with `Retry-After`, in all languages and without any work, a quarter of a second later (`hold`). */
   sendAway: (response: ServerResponse) => void;
   /** Requests admitted now, their maximum, and those whose work runs or waits for its turn. */
@@ -37,7 +39,7 @@ export type AdmissionOptions = {
   queue?: FairQueue;
   /**
    * The queue for renderings: they use only the processor and are no faster concurrently, while a form waits for the database and the
-   * gateway. Without it they wait in the common queue.
+   * gateway. Without it they wait in the common queue. The page that answers a form waits here as well.
    */
   renderings?: FairQueue;
 };
@@ -121,6 +123,20 @@ export function createLoadShedding({
     return true;
   };
 
+  const turnIn =
+    (line: FairQueue, response: ServerResponse): Turn =>
+    (unbound) =>
+      new Promise((resolve, reject) => {
+        const work = inThisContext(unbound);
+        const begin = () =>
+          void Promise.resolve()
+            .then(work)
+            .then(resolve, reject)
+            .finally(() => left?.());
+        const left = line.enter(inside.get(response) ?? clientOf(response), begin);
+        if (!left) reject(new TooBusy());
+      });
+
   return {
     enter,
     sendAway,
@@ -151,21 +167,11 @@ export function createLoadShedding({
         else setTimeout(left, maxAloneMs).unref();
       });
     },
-    turnOf: (response) => {
-      const client = inside.get(response) ?? clientOf(response);
-      return (unbound) =>
-        new Promise((resolve, reject) => {
-          const work = inThisContext(unbound);
-          const left = queueOf(response).enter(
-            client,
-            () =>
-              void Promise.resolve()
-                .then(work)
-                .then(resolve, reject)
-                .finally(() => left?.()),
-          );
-          if (!left) reject(new TooBusy());
-        });
+    turnOf: (response) => turnIn(queueOf(response), response),
+    answerTurnOf: (response) => {
+      const turn = turnIn(renderings, response);
+      return (work) =>
+        turn(work).catch((error: unknown) => (error instanceof TooBusy ? work() : Promise.reject(error)));
     },
   };
 }

@@ -6,17 +6,20 @@ import { observed } from '#foundation/kit/steps/observe.ts';
 import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 import { hasConsent } from '#marketing/tracking/consent/consent.ts';
 import { isTagFrame, tagFrameRoute } from '#marketing/tracking/model';
+import { isStaffPath } from '#foundation/kit/http/staff-prefixes.ts';
+import { siteRoutes } from '#foundation/web/page-start/site-manifest.ts';
+import type { Turn } from '../http/load-shedding.ts';
 import { armHeader } from '../http/visitor-arm.ts';
 import type { RenderedPage } from '#foundation/web/rendering/rendered-page.ts';
 import { startVisit, type Visit } from '#foundation/web/rendering/visit.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Answer = (request: IncomingMessage, response: ServerResponse, turn?: Turn) => Promise<void>;
 
 /** What needs React and the code of all pages. */
 export type Router = {
   /** The version of the built code. */
   version: string;
-  /** Serves a request for one visitor; settles when all work for it has ended. */
+  /** Serves a request for one visitor, `turn` being that of the page that answers a form; settles when all work for it has ended. */
   answer: Answer;
   /** Renders a page for all visitors; null if the result must not be shared. */
   render: (key: string) => Promise<SharedPage | null>;
@@ -46,18 +49,31 @@ export function developersRouter(build: () => Promise<ServerBuild>): Router {
  * router refuses forms whose page has another origin than the request.
  */
 function answerWith(build: Parameters<typeof createRequestHandler>[0], mode: string): Answer {
-  const handle = createRequestHandler(build, mode);
-  // With two parameters the listener returns a promise, though its type (that of `node:http`) does not say so.
-  const answer = (request: Request, _client: unknown) => handle(routed(request), contextOf(request));
-  const listen = (protocol: string): ((...words: Parameters<Answer>) => unknown) =>
-    createRequestListener(answer, { protocol });
-  const listeners = { http: listen('http:'), https: listen('https:') };
-  return async (request, response) => {
-    const path = () => pathWithoutSecrets(request.url ?? '/');
+  const whole = createRequestHandler(build, mode);
+  const site = typeof build === 'function' ? whole : siteHandler(build, mode);
+  return async (request, response, turn) => {
+    const { url = '/', headers } = request;
+    const handle = isOfSite(url) ? site : whole;
+    // With two parameters the listener returns a promise, though its type (that of `node:http`) does not say so.
+    const answer = (asked: Request, _client: unknown) => handle(routed(asked), contextOf(asked, turn));
     // Our own word, not that of the visitor (`writeVisitorOrigin`).
-    const listener = listeners[request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'];
-    await observed('render', path, async () => void (await listener(request, response)));
+    const protocol = headers['x-forwarded-proto'] === 'https' ? 'https:' : 'http:';
+    const listener: (...words: Parameters<Answer>) => unknown = createRequestListener(answer, { protocol });
+    await observed(
+      'render',
+      () => pathWithoutSecrets(url),
+      async () => void (await listener(request, response)),
+    );
   };
+}
+
+const siteHandler = (build: ServerBuild, mode: string) =>
+  createRequestHandler({ ...build, routes: siteRoutes(build.routes) }, mode);
+
+/** False for staff screens, and for spellings that only the router reads as one. */
+function isOfSite(url: string): boolean {
+  const [path = '/'] = url.split('?', 1);
+  return !path.includes('%') && !isStaffPath(pagePath(path).toLowerCase());
 }
 
 /** The frame for tags has the path of its thank-you page, which the page's route has too. */
@@ -66,12 +82,13 @@ function routed(request: Request): Request {
   return request.method === 'GET' && isTagFrame(url) ? new Request(new URL(tagFrameRoute, url), request) : request;
 }
 
-const contextOf = ({ headers, method }: Request) =>
+const contextOf = ({ headers, method }: Request, inTurn?: Turn) =>
   startVisit({
     shared: false,
     consented: hasConsent(Object.fromEntries(headers)),
     sentForm: method === 'POST',
     arm: headers.get(armHeader) || null,
+    ...(inTurn && { inTurn }),
   }).context;
 
 /** The page of an HTML or data address. */
@@ -81,7 +98,7 @@ function pagePath(pathname: string): string {
 }
 
 function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Promise<SharedPage | null> {
-  const handle = createRequestHandler(build, 'production');
+  const handle = siteHandler(build, 'production');
   const render = async (key: string): Promise<SharedPage | null> => {
     const { address: target, consented, arm } = readKey(key);
     const address = new URL(target, siteOrigin);

@@ -21,9 +21,18 @@ export function siteManifest<Whole extends Manifest>(whole: Whole): Whole {
 /** `manifest-1a2b.js` → `site-manifest-1a2b.js`, alone or in an address. */
 export const siteManifestName = (name: string): string => name.replace(/manifest-(?=[\w-]+\.js$)/, 'site-manifest-');
 
-function isOfSite({ routes }: Manifest, id: string): boolean {
-  if (id.endsWith('.api')) return false;
+const isOfSite = ({ routes }: Manifest, id: string) => !id.endsWith('.api') && !isOfStaff(routes, id);
+
+/** Whether a route is a staff screen, or lies below one. */
+function isOfStaff(routes: Manifest['routes'], id: string): boolean {
   for (let route = routes[id]; route; route = routes[route.parentId ?? ''])
-    if (isStaffPath(route.path ?? '')) return false;
-  return true;
+    if (isStaffPath(route.path ?? '')) return true;
+  return false;
 }
+
+/**
+ * The routes of the site, without the staff screens. The router tries its routes one after the other, twice for each request: with all of them
+ * that is a third of the cost of a lead.
+ */
+export const siteRoutes = <Routes extends Manifest['routes']>(routes: Routes): Routes =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfStaff(routes, id))) as Routes;

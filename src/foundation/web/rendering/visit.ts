@@ -9,6 +9,8 @@ export type Visit = {
   readonly consented: boolean;
   /** Whether the visitor submitted a form, so that the response repeats what was typed. */
   readonly sentForm: boolean;
+  /** Takes the turn of the renderings; at once where the request has it already. */
+  readonly inTurn: <Value>(render: () => Promise<Value>) => Promise<Value>;
   /** The token of the arm of an experiment that this visitor sees; null for the page as it is published. */
   readonly arm: string | null;
   /** Set by the loader of a page that may be shared: changes of these forget it. */
@@ -29,12 +31,15 @@ export type Visit = {
 export const visitContext = createContext<Visit>();
 
 /** A new visit, and the router's context that carries it. */
-export function startVisit(facts: Pick<Visit, 'shared' | 'consented' | 'sentForm'> & Partial<Pick<Visit, 'arm'>>): {
+export function startVisit(
+  facts: Pick<Visit, 'shared' | 'consented' | 'sentForm'> & Partial<Pick<Visit, 'arm' | 'inTurn'>>,
+): {
   visit: Visit;
   context: RouterContextProvider;
 } {
   const visit: Visit = {
     arm: null,
+    inTurn: (render) => render(),
     ...facts,
     tags: null,
     formTargets: [],

@@ -19,6 +19,8 @@ export type FairQueueOptions = {
   /** Maximum queue length, of one client and of all. */
   perClient?: number;
   maxWaiting?: number;
+  /** Event loop iterations before the next piece starts. */
+  rounds?: number;
   /** Number of connections accepted so far. */
   arrivals?: () => number;
   /** Milliseconds. */
@@ -38,12 +40,8 @@ const halfLife = 10_000;
 /** Below this share of busy time, the work that runs waits for somebody else. */
 const idle = 0.5;
 
-/**
- * Event loop iterations before the next piece starts, or at most this many milliseconds: iterations with other work are
- * long, and each of them has served the listeners.
- */
-const rounds = 32;
-const maxRounds = 8;
+/** Milliseconds after which the next piece starts in any case: iterations with other work are long, and each has served the listeners. */
+const maxRoundsMs = 8;
 /**
  * While each iteration still accepts a new connection, the next piece waits at most this many milliseconds: in a rush a hundred
  * connections would otherwise wait to be accepted, one per long iteration.
@@ -70,6 +68,7 @@ export function createFairQueue({
   atMost = 16,
   perClient = 64,
   maxWaiting = 256,
+  rounds = 32,
   arrivals = () => 0,
   now = () => performance.now(),
   busy = loopUse(),
@@ -130,7 +129,7 @@ export function createFairQueue({
     look();
     if (scheduled || running >= room) return;
     scheduled = true;
-    afterRounds({ arrivals, now }, () => {
+    afterRounds({ rounds, arrivals, now }, () => {
       scheduled = false;
       const entry = running < room ? next() : undefined;
       if (entry) {
@@ -187,7 +186,9 @@ function forgetIdle(clients: Map<string, Client>): void {
   for (const [name, { waiting }] of clients) if (waiting.length === 0) clients.delete(name);
 }
 
-function afterRounds({ arrivals, now }: Required<Pick<FairQueueOptions, 'arrivals' | 'now'>>, then: () => void): void {
+type Rounds = Required<Pick<FairQueueOptions, 'rounds' | 'arrivals' | 'now'>>;
+
+function afterRounds({ rounds, arrivals, now }: Rounds, then: () => void): void {
   const began = now();
   let [left, seen] = [rounds, arrivals()];
   const round = () => {
@@ -195,7 +196,7 @@ function afterRounds({ arrivals, now }: Required<Pick<FairQueueOptions, 'arrival
     const came = arrivals() !== seen;
     seen = arrivals();
     left -= 1;
-    const more = (left > 0 && took < maxRounds) || (came && took < maxArrivals);
+    const more = (left > 0 && took < maxRoundsMs) || (came && took < maxArrivals);
     if (more) setImmediate(round);
     else then();
   };
