@@ -83,7 +83,7 @@ const sections = {
     await withSite(environment, (site) => cached(report, { site, rounds, ms }));
   },
   leads: (report) => writing(leads, report, ['≥ 400/s', '≥ 300/s']),
-  checkouts: (report) => writing(checkouts, report, ['≥ 120/s', '≥ 80/s']),
+  checkouts: (report) => writing(checkouts, report, ['≥ 120/s', '≥ 60/s']),
   several: async (report) => {
     const database = await postgresSite();
     await database.sql(roomy);
