@@ -8,7 +8,7 @@ import { visitContext } from '#foundation/web/rendering/visit.ts';
 import { withCatalogue } from '#foundation/i18n/browser-catalogue.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import type { Route } from './+types/pay-link.page';
-import { paymentRefusals } from '../checkout/submit-checkout.ts';
+import { paymentRefusals } from '../checkout/submit/show-again.ts';
 import { isPaidFor } from '../order/states.ts';
 import { isOffered } from '../payment/payment-methods.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';

@@ -19,7 +19,7 @@ import { orderToken } from '../order/token.ts';
 import { action as takeEvent } from '../gateway-events/webhook.api.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import { submitCheckout } from './submit-checkout.ts';
+import { submitCheckout } from './submit/submit-checkout.ts';
 import {
   checkoutFormData,
   current,

@@ -11,7 +11,7 @@ import { listOrders } from '../order/find-orders.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { checkoutFormData, makeWorld, paidEvent, place, placed } from '../../../../tests/support/orders-world.ts';
 import { readCheckout } from './read-checkout.ts';
-import { submitCheckout } from './submit-checkout.ts';
+import { submitCheckout } from './submit/submit-checkout.ts';
 
 testDatabase();
 

@@ -4,7 +4,7 @@ import { attemptCookie } from './attempt-cookie.ts';
 import { endedCampaignCookie, rememberedCode } from './campaign-code.ts';
 import { draftCookie, endedDraftCookie } from './draft/draft-names.ts';
 import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
-import type { Submitted } from './submit-checkout.ts';
+import type { Submitted } from './submit/show-again.ts';
 
 /**
  * The cookies after a checkout was sent: its attempt. Once there is an order, clears the campaign code the order used, and the draft: from then on

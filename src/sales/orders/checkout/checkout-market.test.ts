@@ -5,7 +5,7 @@ import { database, inTransaction } from '#platform/db';
 import { testDatabase } from '#tests/database';
 import { newAttemptKey } from '../placement/attempt.ts';
 import { readCheckout } from './read-checkout.ts';
-import { submitCheckout } from './submit-checkout.ts';
+import { submitCheckout } from './submit/submit-checkout.ts';
 import { makeWorld } from '../../../../tests/support/orders-world.ts';
 
 testDatabase();

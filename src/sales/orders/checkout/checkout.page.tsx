@@ -12,7 +12,7 @@ import { newAttemptKey } from '../placement/attempt.ts';
 import { checkoutCookies } from './checkout-cookies.ts';
 import { checkoutPlace, touchesOfCheckout } from './checkout-place.ts';
 import { loadCheckout, seatBegunElsewhere } from './load-checkout.ts';
-import { submitCheckout } from './submit-checkout.ts';
+import { submitCheckout } from './submit/submit-checkout.ts';
 import { CheckoutPage } from './ui/checkout-page.tsx';
 
 /** The form works as HTML; on a slow phone the script would hold up what the buyer wants to read first. */

@@ -7,7 +7,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { couponUsesOf, makeCoupon } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
 import { newAttemptKey } from '../placement/attempt.ts';
-import { submitCheckout } from './submit-checkout.ts';
+import { submitCheckout } from './submit/submit-checkout.ts';
 import { validateCoupon } from './validate-coupon.ts';
 import { checkoutFormData, makeWorld, seatsLeft } from '../../../../tests/support/orders-world.ts';
 

@@ -1,12 +1,13 @@
 import { readAddress } from '#sales/delivery';
 import { addressFields, type PostalAddress } from '#sales/delivery/model';
-import type { checkCheckout } from './checkout-form.ts';
+import type { CheckedCheckout, checkCheckout } from './checkout-form.ts';
 import type { CheckoutProblems, CheckoutValues } from './checkout-values.ts';
 
+/** The clean details of an order, with the address of its kit; null if no kit is sent. */
+export type AddressedCheckout = CheckedCheckout & { address: PostalAddress | null };
+
 type Checked = ReturnType<typeof checkCheckout>;
-type WithAddress =
-  | { checked: Extract<Checked, { checked: object }>['checked'] & { address: PostalAddress | null } }
-  | { problems: CheckoutProblems };
+type WithAddress = { checked: AddressedCheckout } | { problems: CheckoutProblems };
 
 /**
  * Adds the kit's address to a checked form, null if the form asks for none. Values found by the PIN are written into `values`, so that the form shows

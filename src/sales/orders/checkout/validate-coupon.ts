@@ -1,10 +1,14 @@
-import { findCoupon, type Customer } from '#catalogue/catalog';
-import type { CouponRefusal, CouponTerms, Offer } from '#catalogue/catalog/model';
+import { findCoupon, storedCode, type Customer } from '#catalogue/catalog';
+import { readCouponCode, type CouponRefusal, type CouponTerms, type Offer } from '#catalogue/catalog/model';
 import { database, inTransaction } from '#platform/db';
-import { refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { clientOf, neighbours } from '#platform/limits';
 import { countTry, takeBackTry } from '#platform/people';
 import type { MessageId } from '#foundation/i18n/messages.ts';
+import { findAttemptOrder } from '../placement/attempt.ts';
+import { typedCustomer } from './checkout-form.ts';
+import type { AppliedCoupon } from './checkout-price.ts';
+import type { CheckoutValues } from './checkout-values.ts';
 
 /**
  * Limit of wrong codes per client in 15 minutes; its network may send five times as many, because many people share one address of a mobile network.
@@ -45,4 +49,20 @@ export async function validateCoupon({
       for (const counted of [key, near]) await takeBackTry(tx, counted);
     });
   return found;
+}
+
+/**
+ * The coupon of the typed code; null without one. Refuses as `validateCoupon`. The use of it by the order that this attempt replaces counts as the
+ * buyer's own.
+ */
+export async function typedCoupon(
+  values: CheckoutValues,
+  { offer, attempt, client }: { offer: Offer; attempt: string; client: string },
+): Promise<Outcome<AppliedCoupon | null, keyof typeof couponSentences>> {
+  const typed = readCouponCode(values.coupon);
+  if (typed === '') return ok(null);
+  const code = await storedCode(database(), typed);
+  const order = await findAttemptOrder(database(), attempt, offer.slug);
+  const tried = await validateCoupon({ code, offer, customer: typedCustomer(values), insteadOf: order?.id, client });
+  return tried.ok ? ok({ code, terms: tried.value }) : tried;
 }

@@ -14,7 +14,7 @@ import { orderPath } from '../order/links.ts';
 import { isOffered } from '../payment/payment-methods.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';
 import { startPayment } from '../payment/start-payment.ts';
-import { paymentRefusals } from '../checkout/submit-checkout.ts';
+import { paymentRefusals } from '../checkout/submit/show-again.ts';
 import { BalanceForm } from './balance-form.tsx';
 import { readBalance } from './read-balance.ts';
 

@@ -8,7 +8,7 @@ import { newAttemptKey } from '../placement/attempt.ts';
 import type { OrderInput } from '../placement/order-input.ts';
 import { placeOrders } from '../placement/place-orders.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import { submitCheckout } from '../checkout/submit-checkout.ts';
+import { submitCheckout } from '../checkout/submit/submit-checkout.ts';
 import { orders } from '../tables.ts';
 import {
   buyerOf,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { checkoutFields } from '../checkout-values.ts';
 import { checkoutCookies } from '../checkout-cookies.ts';
-import type { Submitted } from '../submit-checkout.ts';
+import type { Submitted } from '../submit/show-again.ts';
 import { draftFields } from './draft-fields.ts';
 
 const request = (cookie: string) => new Request('http://localhost:3000/checkout/kites-in', { headers: { cookie } });

@@ -1,6 +1,8 @@
 import { fieldText, textOf } from '#foundation/kit/form-data.ts';
 import type { TypedLearner } from '../learners/check-learner.ts';
-import { submitCheckout, type CheckoutPlace, type Submitted } from '../submit-checkout.ts';
+import type { CheckoutPlace } from '../submit/sent-checkout.ts';
+import type { Submitted } from '../submit/show-again.ts';
+import { submitCheckout } from '../submit/submit-checkout.ts';
 import { checkList, type ShownList } from './check-list.ts';
 import { largestFile, readList, rowsOfForm, type SentList } from './read-list.ts';
 

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/database';
 import { checkoutFormData, makeWorld } from '../../../../../tests/support/orders-world.ts';
 import { listOrders } from '../../order/find-orders.ts';
 import { newAttemptKey } from '../../placement/attempt.ts';
-import { submitCheckout } from '../submit-checkout.ts';
+import { submitCheckout } from '../submit/submit-checkout.ts';
 
 testDatabase();
 

@@ -20,7 +20,7 @@ import { GstFields, StateField } from './gst-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { BuyerFields, type PeopleFieldsProps } from './people-fields.tsx';
-import type { SubmittedView } from '../submit-checkout.ts';
+import type { SubmittedView } from '../submit/show-again.ts';
 import { PaymentMethods, PaymentSafety } from '../../ui/payment-methods.tsx';
 import { PriceLines, Total } from './price-lines.tsx';
 import { Step } from './step.tsx';

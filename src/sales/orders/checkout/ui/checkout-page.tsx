@@ -5,7 +5,7 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { paths } from '#foundation/web/paths.ts';
 import type { CheckoutView } from '../checkout-view.ts';
 import type { ShownList } from '../group/check-list.ts';
-import type { SubmittedView } from '../submit-checkout.ts';
+import type { SubmittedView } from '../submit/show-again.ts';
 import { lineField, rowsIn } from '../learners/learner-fields.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';

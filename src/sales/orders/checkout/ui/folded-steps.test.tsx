@@ -10,7 +10,8 @@ import { testDatabase } from '#tests/database';
 import { newAttemptKey } from '../../placement/attempt.ts';
 import { checkoutFormData, makeWorld } from '../../../../../tests/support/orders-world.ts';
 import { readCheckout } from '../read-checkout.ts';
-import { submitCheckout, type SubmittedView } from '../submit-checkout.ts';
+import { submitCheckout } from '../submit/submit-checkout.ts';
+import type { SubmittedView } from '../submit/show-again.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
 testDatabase();

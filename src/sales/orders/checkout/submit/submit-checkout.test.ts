@@ -5,12 +5,18 @@ import { useConfigForTests } from '#foundation/config';
 import { database, inTransaction } from '#platform/db';
 import { paths } from '#foundation/web/paths.ts';
 import { testDatabase } from '#tests/database';
-import { newAttemptKey } from '../placement/attempt.ts';
-import { findOrderByToken, listOrders } from '../order/find-orders.ts';
-import { readCheckout } from './read-checkout.ts';
-import { settlePayment } from '../payment/settle-payment.ts';
+import { newAttemptKey } from '../../placement/attempt.ts';
+import { findOrderByToken, listOrders } from '../../order/find-orders.ts';
+import { readCheckout } from '../read-checkout.ts';
+import { settlePayment } from '../../payment/settle-payment.ts';
 import { submitCheckout } from './submit-checkout.ts';
-import { buyerOf, checkoutFormData, makeWorld, paidEvent, seatsLeft } from '../../../../tests/support/orders-world.ts';
+import {
+  buyerOf,
+  checkoutFormData,
+  makeWorld,
+  paidEvent,
+  seatsLeft,
+} from '../../../../../tests/support/orders-world.ts';
 
 testDatabase();
 
