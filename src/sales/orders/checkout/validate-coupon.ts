@@ -1,10 +1,11 @@
 import { findCoupon, storedCode, type Customer } from '#catalogue/catalog';
 import { readCouponCode, type CouponRefusal, type CouponTerms, type Offer } from '#catalogue/catalog/model';
-import { database, inTransaction } from '#platform/db';
+import { database, inTransaction, type Tx } from '#platform/db';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { clientOf, neighbours } from '#platform/limits';
 import { countTry, takeBackTry } from '#platform/people';
 import type { MessageId } from '#foundation/i18n/messages.ts';
+import type { Order } from '../model.ts';
 import { findAttemptOrder } from '../placement/attempt.ts';
 import { typedCustomer } from './checkout-form.ts';
 import type { AppliedCoupon } from './checkout-price.ts';
@@ -65,4 +66,46 @@ export async function typedCoupon(
   const order = await findAttemptOrder(database(), attempt, offer.slug);
   const tried = await validateCoupon({ code, offer, customer: typedCustomer(values), insteadOf: order?.id, client });
   return tried.ok ? ok({ code, terms: tried.value }) : tried;
+}
+
+/** Reasons that hold for every offer and day. */
+const endOfCode: string[] = ['unknown', 'expired', 'used-up', 'already-yours'];
+
+/** What a checkout knows of campaigns. */
+export type CampaignLinks = {
+  /** The code of a campaign link that was just followed. */
+  coupon: string | null;
+  /** The code of an earlier campaign link: applied if valid, ignored silently if not. */
+  remembered?: string | null;
+  /** The client, by `clientKey`: wrong codes are rate-limited. */
+  client: string;
+};
+
+type Campaign = {
+  code: string | null;
+  coupon: AppliedCoupon | null;
+  /** The remembered code is valid for no offer any more. */
+  over: boolean;
+  problem: MessageId | null;
+};
+
+/** The code of the link that was just followed; else of an earlier one, as long as it is valid; else of the unfinished order. */
+export async function campaignOf(
+  tx: Tx,
+  asked: CampaignLinks,
+  { offer, order }: { offer: Offer; order: Order | null },
+): Promise<Campaign> {
+  const known = async (typed: string | null | undefined) => (typed ? await storedCode(tx, typed) : null);
+  const tryCode = (code: string) =>
+    validateCoupon({ code, offer, customer: order?.buyer ?? null, insteadOf: order?.id, client: asked.client });
+  const [linked, remembered] = [await known(asked.coupon), await known(asked.remembered)];
+  const before = remembered && !linked ? await tryCode(remembered) : null;
+  const code = linked ?? (before?.ok ? remembered : (order?.coupon ?? null));
+  const tried = before?.ok ? before : code ? await tryCode(code) : null;
+  return {
+    code,
+    coupon: code && tried?.ok ? { code, terms: tried.value } : null,
+    over: before?.ok === false && endOfCode.includes(before.reason),
+    problem: tried && !tried.ok ? couponSentences[tried.reason] : null,
+  };
 }
