@@ -77,7 +77,7 @@ async function tried<Value>(
   }
 }
 
-/** What a transaction is called in a trace: the use case that it hands its handle to, as in `(tx) => placeOrder(tx, …)`. */
+/** The name of a transaction in a trace: the function that gets its handle, as in `(tx) => placeOrder(tx, …)`. */
 export function useCaseOf(work: (tx: Tx) => unknown): string {
   return /\b([a-z]\w+)\(\s*tx\b/.exec(String(work))?.[1] ?? (work.name || 'transaction');
 }

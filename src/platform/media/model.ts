@@ -58,7 +58,7 @@ export const uploadRefusals: Record<UploadRefusal, StaffSentence> = {
   'too-large': 'This file is larger than 25 MB. Choose a smaller one.',
   type: 'This is no JPEG, PNG, WebP, AVIF, GIF or SVG picture, whatever its name says.',
   heic: 'This photo is in the HEIC format, which browsers do not show. Save or send it as JPEG first. An iPhone takes JPEG when Settings → Camera → Formats is “Most Compatible”.',
-  broken: 'This picture is damaged and cannot be read. Save it anew, or choose another one.',
+  broken: 'This picture is damaged and cannot be read. Save it again, or choose another one.',
   'too-small': 'This picture is too small. It needs at least 160 by 90 pixels.',
   'too-many-pixels': 'This picture has more than 60 million pixels. Choose a smaller one.',
   drawing:

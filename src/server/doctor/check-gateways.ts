@@ -50,7 +50,7 @@ function keysOf(name: string, { live, status, isTheirs }: GatewayProbe): Finding
     return broken(
       about,
       `${name} refuses the key (${status}).`,
-      'Copy key and secret from its dashboard anew, both of test or both of live.',
+      'Copy key and secret from its dashboard again, both of test or both of live.',
     );
   if (status < 200 || status >= 300)
     return look(

@@ -67,7 +67,7 @@ export const messageSettings = {
   MESSAGE_TIMEOUT_MS: {
     schema: z.coerce.number().int().min(50).max(30_000).default(10_000),
     about:
-      'How long WhatsApp, MSG91, the lead ads of Meta, or who is told of results may take to respond, in milliseconds.',
+      'How long WhatsApp, MSG91, the lead ads of Meta, or a service that results are reported to may take to respond, in milliseconds.',
     example: '10000',
   },
 } satisfies Record<string, Setting>;

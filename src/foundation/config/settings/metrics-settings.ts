@@ -16,7 +16,8 @@ export const metricsSettings = {
   },
   METRICS_HOST: {
     schema: z.string().min(1).default('127.0.0.1'),
-    about: 'Address on which `/metrics` is answered. Keep it away from visitors: whoever reaches it reads all numbers.',
+    about:
+      'Address on which `/metrics` is answered. Keep it away from visitors: everyone who reaches it reads all numbers.',
     example: '10.0.0.5',
   },
   METRICS_DATABASE_SECONDS: {

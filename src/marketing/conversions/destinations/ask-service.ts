@@ -25,7 +25,7 @@ export async function askService(service: ConversionService, { baseUrl, path, he
     return { status: response.status, text: (await response.text()).slice(0, longest) };
   } catch (error) {
     const { kind, sent } = whyUnanswered(error);
-    log().warn({ service, kind }, 'who is told of results does not answer');
+    log().warn({ service, kind }, 'a service that results are reported to does not answer');
     return { status: null, sent, kind };
   }
 }

@@ -20,6 +20,6 @@ export async function noteLead({ leadId, page, measured }: Left): Promise<void> 
       await planConversions(tx, 'lead', [{ aboutId: leadId }]);
     });
   } catch (err) {
-    log().warn({ err, leadId }, 'nobody is told of a lead');
+    log().warn({ err, leadId }, 'a lead was not reported');
   }
 }

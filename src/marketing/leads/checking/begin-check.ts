@@ -27,13 +27,13 @@ export async function beginCheck(tx: Tx, { leadId, provable, mobile, wantsMessag
     return false;
   }
   const begun = { provable, provedAt: null, mobile, wantsMessages };
-  const anew = { sends: 0, tries: 0, sentAt: null, codeHash: null, codeUntil: null, checkedAt: null };
+  const unchecked = { sends: 0, tries: 0, sentAt: null, codeHash: null, codeUntil: null, checkedAt: null };
   await tx
     .insert(leadChecks)
     .values({ leadId, ...begun })
     .onConflictDoUpdate({
       target: leadChecks.leadId,
-      set: known?.mobile === mobile ? begun : { ...begun, ...anew },
+      set: known?.mobile === mobile ? begun : { ...begun, ...unchecked },
     });
   if (provable) return true;
   const sent = await sendNumberCode(tx, leadId);

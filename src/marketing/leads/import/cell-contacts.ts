@@ -3,8 +3,8 @@ import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 import { isMailAddress } from '#platform/mail/model';
 
 /**
- * The first address in a cell, null if there is none. People and programs write several, with names, brackets, quotes and links around
- * them: `"Asha Rao" <asha@example.com>`, `[asha@example.com](mailto:asha@example.com)`, `a@example.com ::: b@example.com`.
+ * The first address in a cell; null if there is none. A cell may have several, with names, brackets, quotes or links:
+ * `"Asha Rao" <asha@example.com>`, `[asha@example.com](mailto:asha@example.com)`, `a@example.com ::: b@example.com`.
  */
 export function addressIn(cell: string): string | null {
   const found = seenText(cell)

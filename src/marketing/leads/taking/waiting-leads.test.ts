@@ -90,8 +90,8 @@ describe('a lead that waits for the database', () => {
     renameSync(copy, file);
     await drain();
     expect(await leadsOf(lead)).toMatchObject([{ submissions: 1 }]);
-    const anew = crypto.randomUUID();
-    await keepLead({ ...lead, row: { ...lead.row, once: null, submission: anew } });
+    const second = crypto.randomUUID();
+    await keepLead({ ...lead, row: { ...lead.row, once: null, submission: second } });
     await drain();
     expect(await leadsOf(lead)).toMatchObject([{ submissions: 2 }]);
   });

@@ -51,7 +51,7 @@ const months: Kept[] = [
   {
     name: 'KEEP_LOGS_DAYS',
     label: 'Security records of the server, in days',
-    hint: 'The policy says this number; whoever runs the server keeps its log as long.',
+    hint: 'The policy says this number; the server’s log is kept as long.',
     otherwise: '365',
   },
 ];

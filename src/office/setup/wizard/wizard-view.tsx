@@ -54,7 +54,9 @@ function Begin({ shown: { begun, choice } }: { shown: ShownWizard }) {
       </ol>
       {choice === 'own' && (
         <p>
-          {say('You have been through the steps. Once more makes another programme, and writes your first pages anew.')}
+          {say(
+            'You have been through the steps. Once more makes another programme, and writes your first pages again.',
+          )}
         </p>
       )}
     </>

@@ -21,7 +21,7 @@ export function CodesSection({ codes, email, answer }: CodesProps) {
         {on
           ? say('After the password you are asked for a code from the app on your phone.')
           : say(
-              'A code from an app on your phone, asked for after the password, keeps out whoever learns your password.',
+              'A code from an app on your phone, asked for after the password, keeps out a person who learns your password.',
             )}
       </p>
       {on && <CodesOn codes={codes} email={email} answer={answer} />}

@@ -149,7 +149,7 @@ function namedOrders({ narration }: Credit, { byCode, prefix }: Index) {
 /** The name in a mail address, in small letters: capitals are words of names. */
 const mailName = ({ email }: OpenDue) => email.split('@')[0]?.toLowerCase() ?? '';
 
-/** Orders of an amount that fit by a name, of which the best are shown. */
+/** Limit of orders with the same amount whose names are compared with a credit. */
 const maxFitting = 50;
 
 /** The orders of this amount with one of these words or mail names, the rarest word first: the first fifty. */

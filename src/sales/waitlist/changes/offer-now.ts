@@ -40,7 +40,7 @@ export async function offerNow(
   await recordAudit(tx, { who: by.name, did: 'offered-seat', kind: 'waitlist', id, details });
   return ok({
     says: [
-      say('A free seat is held for {name} for 24 hours, and {email} is told by mail.', { name, email }),
+      say('A free seat is held for {name} for 24 hours; a mail goes to {email}.', { name, email }),
       ...(before.length > 0
         ? [say('{count} who waited longer are passed over; their history says so.', { count: before.length })]
         : []),

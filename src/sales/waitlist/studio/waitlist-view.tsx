@@ -39,7 +39,7 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
     <>
       <PageHead title={say('Waitlist')}>
         {say(
-          'People who wait for a seat in a sold-out batch. Each free seat is held for 24 hours for the first in line, who is told by mail; then for the next.',
+          'People who wait for a seat in a sold-out batch. Each free seat is held for 24 hours for the first in line, who gets a mail; then for the next.',
         )}
       </PageHead>
       {lines.length === 0 ? (

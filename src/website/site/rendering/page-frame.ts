@@ -128,8 +128,8 @@ export function ancestors(path: string): string[] {
 }
 
 /**
- * One page per language: this page for its own, else that of its group for its market, else any of its group. Where there is none, what its readers
- * most likely want there: the same generated page, the list of workshops for a page about one, the home page for all others.
+ * The page that the language switch leads to, for each language: this page itself, else its translation for the same market, else for another one.
+ * A page without a translation leads to the generated page of the same kind, to the list of workshops if it is about one, else to the home page.
  */
 function languageSwitch(
   page: Page,

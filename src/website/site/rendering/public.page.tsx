@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await submitPageForm({ read: () => pageOf(url, { posted: true }), request, url, visit });
   if ('refused' in sent) throw data({ message: sent.refused }, { status: sent.status });
   if (!('to' in sent)) return data(sent.answer, { status: sent.status });
-  return (sent.anew ? redirectDocument : redirect)(sent.to, 303);
+  return (sent.asDocument ? redirectDocument : redirect)(sent.to, 303);
 }
 
 export const clientAction = (sending: Route.ClientActionArgs) => orKept(sending);

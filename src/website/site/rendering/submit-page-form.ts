@@ -46,13 +46,16 @@ export async function submitPageForm({ read, request, url, visit }: Sender): Pro
 /** `read` says which page it is, or ends the request. */
 type Sender = { read: () => Promise<{ page: Page }>; request: Request; url: URL; visit: Pick<Visit, 'databaseAway'> };
 type Answer = { [Form in 'lead' | 'newsletter']?: NonNullable<BlockContext[Form]> };
-/** `anew`: load the next page as a document, because the database cannot be queried for page data now. */
-type Sent = { to: string; anew?: boolean } | { status: number; answer: Answer } | { status: number; refused: string };
+/** `asDocument`: load the next page as a document, because the database cannot be queried for page data now. */
+type Sent =
+  | { to: string; asDocument?: boolean }
+  | { status: number; answer: Answer }
+  | { status: number; refused: string };
 type Client = ReturnType<typeof requestClient>;
 
 async function sendLead(input: LeadInput, client: Client, headers: Headers): Promise<Sent> {
   const lead = await takeLead(input, client);
-  if (lead.ok) return { to: paths.afterLead(input.page, lead.value), anew: lead.value.waits };
+  if (lead.ok) return { to: paths.afterLead(input.page, lead.value), asDocument: lead.value.waits };
   const { name, mobile, country, email, messages, form, language } = input;
   const meant = meantHint(headers, { language: publishedLanguage(language), email });
   const answer = {

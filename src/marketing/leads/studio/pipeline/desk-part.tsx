@@ -45,7 +45,7 @@ export function DeskPart({ desk, answer }: DeskPartProps) {
           <TextField
             name="minutes"
             inputMode="numeric"
-            label={say('A first answer within so many working minutes')}
+            label={say('Working minutes until a first answer')}
             hint={say('Office time ({place}). Later ones stand on the home and come by mail.', {
               place: officeWords(),
             })}

@@ -15,7 +15,7 @@ export async function readFetches(tx: Tx, role: Role) {
   const fetches = await listFetches(tx);
   return {
     fetches: fetches.map(showFetch),
-    /** Something is on its way. */
+    /** A fetch has been asked for and has not run yet. */
     waiting: fetches.some(({ state, tries }) => state === 'waiting' && tries === 0),
     gateways: may(role, 'money.reconcile')
       ? tellingGateways().map((value) => ({ value, label: gatewayName(value) }))

@@ -9,7 +9,7 @@ const step = (why: string, more = {}) =>
 it('a step reads in English as it was written down, with its state where that changed, and whether the family knows', () => {
   expect(step('the address was corrected')).toBe('the address was corrected');
   expect(step('sent by India Post, EK123456789IN, from a pasted list', { to: 'sent', toTell: true })).toBe(
-    'Sent: by India Post, EK123456789IN (the family is told shortly)',
+    'Sent: by India Post, EK123456789IN (the family gets a message shortly)',
   );
   expect(step('marked as to-pack')).toBe('marked as “To pack”');
   expect(step('the order ended; the kit was sent before', { told: true })).toBe(

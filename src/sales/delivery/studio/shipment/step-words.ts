@@ -8,7 +8,7 @@ export function stepWords({ from, to, why, told, toTell }: Step): string {
   const reason = reasonWords(why);
   const what = from === to ? reason : `${say(shipmentStateWords[to])}: ${reason}`;
   if (told) return say('{what} (the family was told)', { what });
-  return toTell ? say('{what} (the family is told shortly)', { what }) : what;
+  return toTell ? say('{what} (the family gets a message shortly)', { what }) : what;
 }
 
 /** The author of a step: the system, the family, the courier, or a staff member's name. */

@@ -64,7 +64,7 @@ function CancelForm({ shown, answer }: { shown: CancelPageData; answer: FormAnsw
   return (
     <Form method="post" className="grid max-w-2xl gap-5">
       <Notice tone="warning" title={say('This cannot be undone')}>
-        {say('Nobody can buy the batch any more, and every family is told.')}
+        {say('Nobody can buy the batch any more, and every family gets a message.')}
         {unpaid > 0 && ` ${heldWords(unpaid)}`}
       </Notice>
       <Hidden fields={{ do: 'cancel', form: 'cancel', key: keyOf(answer, 'cancel', shown.keys.cancel) }} />

@@ -18,7 +18,7 @@ export const cancelRefusals = {
   'wrong-day': 'Choose a day to come until which credits are good.',
   'not-yours': 'Refunds need somebody of finance or an owner, credits too: choose to decide later.',
   'no-such-batch': 'One of the batches to move to does not take place any more. Choose another.',
-  'too-few-seats': 'One of the batches to move to has too few free seats for so many. Choose another for some of them.',
+  'too-few-seats': 'One of the batches to move to has too few free seats. Choose another for some of them.',
   'no-seat-to-move': 'Somebody who paid has no seat to move: choose a refund or a credit.',
   'nothing-open': 'Choose what becomes of at least one learner who is still open.',
   'not-running': 'It is not running any more. See how far it is.',

@@ -156,7 +156,7 @@ function FiguresPart({ shown: { page, plan }, answer }: Props) {
         <legend className="field-label">{say('Guardrails: it ends by itself when')}</legend>
         <Field
           name="guardGoals"
-          label={say('a version brings fewer by more than so many percent')}
+          label={say('a version brings fewer by more than this percentage')}
           hint={say('Empty: nothing ends it.')}
           inputMode="numeric"
           defaultValue={typed('guardGoals', '30')}
@@ -164,7 +164,7 @@ function FiguresPart({ shown: { page, plan }, answer }: Props) {
         />
         <Field
           name="guardErrors"
-          label={say('a version cannot be shown to more than so many percent')}
+          label={say('a version cannot be shown to more than this percentage')}
           hint={say('Empty: nothing ends it.')}
           inputMode="numeric"
           defaultValue={typed('guardErrors', '1')}
@@ -172,7 +172,7 @@ function FiguresPart({ shown: { page, plan }, answer }: Props) {
         />
         <Field
           name="guardWeight"
-          label={say('a version is heavier by more than so many percent')}
+          label={say('a version is heavier by more than this percentage')}
           hint={say('Empty: nothing ends it.')}
           inputMode="numeric"
           defaultValue={typed('guardWeight', '25')}

@@ -107,7 +107,7 @@ function WhomPart({ shown: { parent, whom } }: { shown: ShownNewPage }) {
         name="language"
         label={say('Language')}
         defaultValue={whom.language}
-        hint={say('In another language every text has to be written anew.')}
+        hint={say('In another language every text has to be written again.')}
         options={languageCodes.map((code) => ({ value: code, label: languageName(code) }))}
       />
       <SelectField

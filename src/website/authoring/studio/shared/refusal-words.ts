@@ -31,7 +31,7 @@ export function stepRefusal(reason: string): string {
 export function problemWords(problem: ReleaseProblem): string {
   const { path } = problem;
   if (problem.what === 'changed-since')
-    return say('{path}: somebody published it since. Compare, and take it into the release anew.', { path });
+    return say('{path}: somebody published it since. Compare, and add it to the release again.', { path });
   if (problem.what === 'not-published') return say('{path}: it is not on the site.', { path });
   if (problem.what === 'home') return say('The home page cannot be taken off the site.');
   if (problem.what === 'twice') return say('{path}: it stands in the release twice.', { path });

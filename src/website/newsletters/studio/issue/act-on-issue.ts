@@ -22,7 +22,7 @@ const startRefusals: Record<StartRefusal | 'problems' | 'no-time', StaffSentence
   'no-reader': 'Nobody would get it. Choose other readers, or write it in their language.',
   past: 'This time is over. Choose a later one.',
   problems: 'Something is to be mended in the text first.',
-  'no-time': 'This day or hour does not exist. Write them anew.',
+  'no-time': 'This day or hour does not exist. Write them again.',
 };
 
 /** Handles a form of the issue screen. */

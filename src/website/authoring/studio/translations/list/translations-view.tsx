@@ -95,7 +95,7 @@ export function TranslationsView({ list, beside, mayChange, mayPublish, formKey,
                 formId="publish"
                 value="yes"
                 defaultChecked={typed('only-done') === 'yes'}
-                label={say('Only pages of which every text is done')}
+                label={say('Only pages with every text done')}
               />
             </>
           )}
