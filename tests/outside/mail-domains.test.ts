@@ -12,7 +12,13 @@ import { checkPerson } from '../../src/sales/waitlist/joining/check-join.ts';
 const readers: [string, (typed: string) => string | null | undefined][] = [
   ['the rule', readMailAddress],
   ['the checkout', (email) => typedCustomer({ mobile: '', country: 'IN', email } as never)?.email ?? null],
-  ['a learner', (email) => checkLearner({ name: 'Asha', age: '9', email }).learner?.email ?? null],
+  [
+    'a learner',
+    (email) => {
+      const checked = checkLearner({ name: 'Asha', age: '9', email });
+      return checked.problems ? null : checked.learner.email;
+    },
+  ],
   [
     'the waiting list',
     (email) => {

@@ -7,7 +7,7 @@ export function readContact(typed: string): Contacts | null {
   const text = typed.trim();
   if (/[@＠]/.test(text)) {
     const address = readMailAddress(text);
-    return address && { emails: [address.toLowerCase()], mobiles: [] };
+    return address === null ? null : { emails: [address.toLowerCase()], mobiles: [] };
   }
   const number = readPhoneNumber(text, 'IN');
   return number && { emails: [], mobiles: [number.mobile] };

@@ -30,7 +30,7 @@ export function runsOf(word: string, fonts: Font[]): Run[] {
     }
     // What joins the parts of an emoji goes with them.
     const isPicture = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(segment);
-    for (const letter of isPicture ? X : segment) {
+    for (const letter of isPicture ? segment.replaceAll(/\u200D|\uFE0F/g, '') : segment) {
       const point = letter.codePointAt(0) ?? 0;
       const last = runs.at(-1);
       if (last && inherits.test(letter) && last.font.has(point)) last.text += letter;

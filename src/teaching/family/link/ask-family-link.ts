@@ -33,7 +33,7 @@ function readContact(typed: string): Contact | null {
   const text = typed.trim();
   if (/[@＠]/.test(text)) {
     const address = readMailAddress(text);
-    return address && { kind: 'email', value: address.toLowerCase() };
+    return address === null ? null : { kind: 'email', value: address.toLowerCase() };
   }
   const number = readPhoneNumber(text, 'IN');
   return number && { kind: 'mobile', value: number.mobile };
