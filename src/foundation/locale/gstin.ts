@@ -50,13 +50,19 @@ export function isGstState(code: unknown): code is GstState {
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A typed GSTIN, in capitals and without spaces; null if format, state or check digit are wrong. */
+/**
+ * The formats of numbers that are given on invoices: of a taxpayer by PAN or, for offices of the government, by TAN (`Z`; `D` deducts tax at source,
+ * `C` collects it), of embassies and bodies of the United Nations (UIN), and of non-residents. One of a service abroad (`99…OS`) names no state.
+ */
+const formats = /^(?:\d{2}[A-Z]{4}[A-Z\d]\d{4}[A-Z][\dA-Z][ZDC][\dA-Z]|\d{4}[A-Z]{3}\d{5}(?:UN|ON|NR)[\dA-Z])$/;
+
+/** A typed GSTIN or UIN, in capitals and without spaces; null if format, state or check digit are wrong. */
 export function readGstin(text: string): string | null {
   const gstin = plainDigits(text)
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase();
-  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/.test(gstin)) return null;
+  if (!formats.test(gstin)) return null;
   return isGstState(gstin.slice(0, 2)) && gstin[14] === gstinCheck(gstin) ? gstin : null;
 }
 

@@ -6,8 +6,14 @@ import { monthNamed } from './month-named.ts';
 export const dayOrders = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-/** A day as it is written, and what it is in each order (`2026-11-02`). */
-export type OpenDay = { written: string } & Record<DayOrder, string>;
+/**
+ * A day as it is written, and what it is in each order (`2026-11-02`). `swapped`: it is a date of a spreadsheet, whose program may have read it in the
+ * other order than the days beside it are written in.
+ */
+export type OpenDay = { written: string; swapped?: true } & Record<DayOrder, string>;
+
+/** How the days of a list are read: those in figures in this order; `swaps`: dates of the spreadsheet had their day and month swapped. */
+export type DayRule = { order: DayOrder | null; swaps: boolean };
 
 /** A year of two digits is of this century. Below 10 it is refused: `26-03-04` begins with its year. */
 const inFigures = /^(\d{1,2})([-/. ])(\d{1,2})\2(20\d\d|[1-9]\d)$/;
@@ -15,6 +21,9 @@ const inFigures = /^(\d{1,2})([-/. ])(\d{1,2})\2(20\d\d|[1-9]\d)$/;
 /**
  * The order in which these days are written, where one of them has a figure above 12 and none says the other; `open`: the first that may be two days,
  * if none says it. A time behind a day does not count. A file in which some days say one order and some the other has no order: its rows are refused one by one, or asked about.
+ *
+ * A spreadsheet program of another country makes dates of the days that it can read, swapped, and leaves the others as text: `03/04/2026` becomes the
+ * fourth of March, beside `13/04/2026`. Such a mixture is open too.
  */
 export function dayOrderOf(days: string[]): { order: DayOrder | null; open: OpenDay | null } {
   const said = new Set<DayOrder>();
@@ -26,8 +35,38 @@ export function dayOrderOf(days: string[]): { order: DayOrder | null; open: Open
     if (first !== null && second !== null) open ??= { written, 'day-first': first, 'month-first': second };
     else said.add(first === null ? 'month-first' : 'day-first');
   }
-  const [order] = said;
-  return { order: said.size === 1 ? (order ?? null) : null, open };
+  const [order = null] = said;
+  if (said.size !== 1 || order === null) return { order: null, open };
+  return { order, open: open ?? swappedDay(days, order) };
+}
+
+/** The first date of a spreadsheet beside days that are text in this order, if each date may have been swapped. */
+function swappedDay(days: string[], order: DayOrder): OpenDay | null {
+  const dates = days.map(withoutTime).filter((day) => isDate.test(day));
+  const swaps = dates.map((date) => readDay(swapped(date), null));
+  const at = dates.findIndex((date, index) => readDay(date, null) !== swaps[index]);
+  const [date, other] = [readDay(dates[at] ?? '', null), swaps[at] ?? null];
+  if (date === null || other === null || swaps.includes(null)) return null;
+  return { written: date, swapped: true, 'day-first': date, 'month-first': date, [order]: other };
+}
+
+/** How to read the days of a list, after its own days and the answer of staff (null: not asked yet). `open`: what to ask them. */
+export function dayRule(days: string[], asked: DayOrder | null): DayRule & { open: OpenDay | null } {
+  const { order, open } = dayOrderOf(days);
+  if (open?.swapped) return { order, swaps: asked === order, open: asked === null ? open : null };
+  const known = order ?? asked;
+  return { order: known, swaps: false, open: known === null ? open : null };
+}
+
+/** A date of a spreadsheet: as it comes from a workbook, or the number that it is. */
+const isDate = /^(?:20\d\d-\d\d-\d\d|\d{5}(?:\.\d+)?)$/;
+
+/** A date of a spreadsheet with day and month swapped, with its time; other texts as they are. */
+export function swapped(text: string): string {
+  const day = withoutTime(text);
+  if (!isDate.test(day)) return text;
+  const [year, month, date] = (readDay(day, null) ?? '').split('-');
+  return year && month && date ? text.replace(day, `${year}-${date}-${month}`) : text;
 }
 
 const withoutTime = (moment: string) =>

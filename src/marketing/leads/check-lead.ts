@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#foundation/locale/language.ts';
 import { publishedLanguage } from '#foundation/locale/language-list.server.ts';
 import { readPhoneNumber, type PhoneNumber } from '#foundation/locale/phone-number.server.ts';
-import { isMailAddress } from '#platform/mail/model';
+import { readMailAddress } from '#platform/mail/model';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { printable } from '#foundation/kit/clean-text.ts';
 import type { LeadField, LeadInput, LeadProblems } from './model.ts';
@@ -39,7 +39,8 @@ const shape = z.object({
   email: z
     .string()
     .transform((email) => email.trim() || null)
-    .refine((email) => email === null || isMailAddress(email), said('lead.problem.email')),
+    .refine((email) => email === null || readMailAddress(email) !== null, said('lead.problem.email'))
+    .transform((email) => email && readMailAddress(email)),
   consent: z.string().refine((consent) => consent !== '', said('lead.problem.consent')),
 });
 
@@ -50,7 +51,8 @@ const mailShape = shape.extend({
     .string()
     .transform((email) => email.trim())
     .refine((email) => email !== '', { error: said('newsletter.problem.missing'), abort: true })
-    .refine(isMailAddress, said('newsletter.problem.email')),
+    .refine((email) => readMailAddress(email) !== null, said('newsletter.problem.email'))
+    .transform((email) => readMailAddress(email)),
   consent: z.string().refine((consent) => consent !== '', said('newsletter.problem.consent')),
 });
 

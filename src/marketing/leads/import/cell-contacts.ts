@@ -1,6 +1,6 @@
 import { seenText } from '#foundation/kit/clean-text.ts';
 import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
-import { isMailAddress } from '#platform/mail/model';
+import { readMailAddress } from '#platform/mail/model';
 
 /**
  * The first address in a cell; null if there is none. A cell may have several, with names, brackets, quotes or links:
@@ -8,10 +8,10 @@ import { isMailAddress } from '#platform/mail/model';
  */
 export function addressIn(cell: string): string | null {
   const found = seenText(cell)
-    .replaceAll('＠', '@')
     .split(/[\s,;/|<>()[\]"“”:?]+/)
     .map((one) => one.replace(/^['‘’]+|['‘’.]+$/g, ''))
-    .find(isMailAddress);
+    .map(readMailAddress)
+    .find((one) => one !== null);
   return found ?? null;
 }
 

@@ -7,7 +7,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { signToken } from '#foundation/kit/signed-token.ts';
 import { clientMarks, nobody, type Client } from '#platform/limits';
 import { mayMailUnconfirmed } from '#platform/mail';
-import { isMailAddress } from '#platform/mail/model';
+import { readMailAddress } from '#platform/mail/model';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { countForm } from '../taking/check-sent.ts';
 import { indexLeads } from '../finding/lead-search.ts';
@@ -30,9 +30,10 @@ export async function subscribe(
   input: LeadInput,
   client: Client = nobody,
 ): Promise<Outcome<{ leadId: string; token: string }, 'invalid' | 'too-many', { fields: NewsletterProblems }>> {
-  const email = input.email.trim().toLowerCase();
+  const email = readMailAddress(input.email)?.toLowerCase() ?? '';
   const fields: NewsletterProblems = {};
-  if (!isMailAddress(email)) fields.email = email === '' ? 'newsletter.problem.missing' : 'newsletter.problem.email';
+  if (email === '')
+    fields.email = input.email.trim() === '' ? 'newsletter.problem.missing' : 'newsletter.problem.email';
   if (input.consent === '') fields.consent = 'newsletter.problem.consent';
   if (Object.keys(fields).length > 0) return refused('invalid', { fields });
   const tooMany = refused('too-many', { fields: { email: 'newsletter.problem.tooMany' as const } });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import type { Language } from '#foundation/locale/language.ts';
+import { readMailAddress } from '#platform/mail/model';
 import { leads } from '../tables.ts';
 
 /** A confirmed newsletter subscriber. `page`: where they subscribed. */
@@ -34,7 +35,7 @@ export async function subscriptionOf(tx: Tx, email: string): Promise<{ leadId: s
   const [row] = await tx
     .select({ leadId: leads.id, email: leads.email })
     .from(leads)
-    .where(and(eq(leads.kind, 'newsletter'), eq(leads.email, email.trim().toLowerCase())));
+    .where(and(eq(leads.kind, 'newsletter'), eq(leads.email, (readMailAddress(email) ?? email.trim()).toLowerCase())));
   return row?.email ? { leadId: row.leadId, email: row.email } : null;
 }
 

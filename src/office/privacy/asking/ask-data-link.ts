@@ -4,7 +4,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { clientMarks, takeUses, usesBy, type Client } from '#platform/limits';
 import type { Language } from '#foundation/locale/language.ts';
-import { isMailAddress } from '#platform/mail/model';
+import { readMailAddress } from '#platform/mail/model';
 import { findFamilyOrder } from '#sales/orders';
 import { sendDataLinkJob } from './send-data-link.ts';
 
@@ -21,8 +21,8 @@ export async function askDataLink(
   tx: Tx,
   { typed, language, client }: Wish,
 ): Promise<Outcome<void, 'unreadable' | 'too-many'>> {
-  const email = typed.trim().toLowerCase();
-  if (!isMailAddress(email)) return refused('unreadable');
+  const email = readMailAddress(typed)?.toLowerCase();
+  if (email === undefined) return refused('unreadable');
   const [mark] = clientMarks(client);
   const beyond = await takeUses(tx, usesBy(mark, { name: 'your data by', seconds: 3_600, most }));
   if (beyond.length > 0) return refused('too-many');

@@ -1,11 +1,14 @@
 import type { Contacts } from '#platform/db/personal-data.ts';
 import { readPhoneNumber } from '#foundation/locale/phone-number.server.ts';
-import { isMailAddress } from '#platform/mail/model';
+import { readMailAddress } from '#platform/mail/model';
 
 /** A mail address or a mobile number (with its prefix, in India also without), normalized; null for anything else. */
 export function readContact(typed: string): Contacts | null {
   const text = typed.trim();
-  if (text.includes('@')) return isMailAddress(text) ? { emails: [text.toLowerCase()], mobiles: [] } : null;
+  if (/[@＠]/.test(text)) {
+    const address = readMailAddress(text);
+    return address === null ? null : { emails: [address.toLowerCase()], mobiles: [] };
+  }
   const number = readPhoneNumber(text, 'IN');
   return number && { emails: [], mobiles: [number.mobile] };
 }

@@ -5,7 +5,7 @@ import { speakToStaff } from '#foundation/i18n/staff/speak-to-staff.server.ts';
 import { newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { mailDocument, queueMail } from '#platform/mail';
-import { isMailAddress } from '#platform/mail/model';
+import { readMailAddress } from '#platform/mail/model';
 import { inviteColleague } from '#platform/people';
 import { roleWords, type Role, type Staff } from '#platform/people/model';
 
@@ -19,8 +19,8 @@ export async function inviteByMail(
   tx: Tx,
   { by, email: typed, role, language }: { by: Staff; email: string; role: Role; language: StaffLanguage },
 ): Promise<Outcome<SentInvitation, 'known' | 'invalid'>> {
-  const email = typed.trim().toLowerCase();
-  if (!isMailAddress(email)) return refused('invalid');
+  const email = readMailAddress(typed)?.toLowerCase();
+  if (email === undefined) return refused('invalid');
   const made = await inviteColleague(tx, { by, email, role, language });
   if (!made.ok) return made;
   const { BRAND_NAME, SITE_URL } = config();

@@ -4,7 +4,14 @@ import { maxRows, readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { isCurrency, readMoney } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { Platform } from '../model.ts';
-import { dayOrderOf, readDay, type DayOrder, type OpenDay } from '#foundation/locale/written-day.ts';
+import {
+  dayRule,
+  readDay,
+  swapped,
+  type DayOrder,
+  type DayRule,
+  type OpenDay,
+} from '#foundation/locale/written-day.ts';
 import { formatOf, type SpendFormat } from './spend-formats.ts';
 
 /** A campaign's cost on a day; minor units. */
@@ -43,13 +50,15 @@ export function readSpend(
   const { head, rows } = read.value;
   const format = formatOf(head);
   if (!format) return refused('format', say('No line of this file has the headings of a table of costs.'));
-  const days = dayOrderOf(rows.map(({ cells }) => cellOf(format.day, { head, cells })));
-  const written = days.order ?? order;
+  const rule = dayRule(
+    rows.map(({ cells }) => cellOf(format.day, { head, cells })),
+    order,
+  );
   const found = new Map<string, SpendRow>();
   const problems: SpendProblem[] = [];
   let skipped = 0;
   for (const { line, cells } of rows) {
-    const row = readRow(format, { head, cells, today, order: written });
+    const row = readRow(format, { head, cells, today, rule });
     if (row === null) skipped += 1;
     else if (typeof row === 'string') problems.push({ line, message: row });
     else {
@@ -57,8 +66,7 @@ export function readSpend(
       found.set(name, { ...row, amount: row.amount + (found.get(name)?.amount ?? 0) });
     }
   }
-  const open = written === null ? days.open : null;
-  return ok({ platform: format.platform, rows: [...found.values()], problems, skipped, open });
+  return ok({ platform: format.platform, rows: [...found.values()], problems, skipped, open: rule.open });
 }
 
 function problemOf(reason: 'empty' | 'too-many' | 'broken', { line }: { line: number }): string {
@@ -69,19 +77,19 @@ function problemOf(reason: 'empty' | 'too-many' | 'broken', { line }: { line: nu
 
 const most = maxRows.toLocaleString('en');
 
-type Cells = { head: string[]; cells: string[]; today: string; order: DayOrder | null };
+type Cells = { head: string[]; cells: string[]; today: string; rule: DayRule };
 
 function cellOf(names: readonly string[], { head, cells }: Pick<Cells, 'head' | 'cells'>): string {
   return cells[head.findIndex((name) => names.includes(name.toLowerCase()))] ?? '';
 }
 
 /** One row; null for a row without money, a sentence for an invalid one. */
-function readRow(format: SpendFormat, { head, cells, today, order }: Cells): SpendRow | string | null {
+function readRow(format: SpendFormat, { head, cells, today, rule }: Cells): SpendRow | string | null {
   const cell = (names: readonly string[]) => cellOf(names, { head, cells });
   const campaign = printable(cell(format.campaign));
   const written = cell(format.day);
   if (/^total\b/i.test(cells[0] ?? '') || (campaign === '' && written === '')) return null;
-  const day = readDay(written, order);
+  const day = readDay(rule.swaps ? swapped(written) : written, rule.order);
   if (day === null) return say('“{text}” is no day; write it as 2026-11-20.', { text: written });
   if (day > today) return say('{day} has not come yet.', { day });
   if (campaign === '' || campaign.length > maxNameLength)

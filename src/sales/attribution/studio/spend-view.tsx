@@ -69,7 +69,13 @@ function AskOrder({ question: { open, text } }: { question: SpendQuestion }) {
       <Heading level={2} size="small" id="order">
         {say('Which day is {written}?', { written: open.written })}
       </Heading>
-      <p>{say('No day of this file says whether the day or the month comes first. The answer is for all of them.')}</p>
+      <p>
+        {open.swapped
+          ? say(
+              'Some days of this file are text, others are dates of a spreadsheet: its program may have swapped their day and month. The answer is for all of these dates.',
+            )
+          : say('No day of this file says whether the day or the month comes first. The answer is for all of them.')}
+      </p>
       <Form method="post" encType="multipart/form-data" className="flex flex-wrap gap-2">
         <textarea name="text" defaultValue={text} hidden readOnly />
         {dayOrders.map((order) => (

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { databaseTime, type Tx } from '#platform/db';
-import { dayOrderOf } from '#foundation/locale/written-day.ts';
+import { dayOrderOf, swapped } from '#foundation/locale/written-day.ts';
 import { readWrittenInstant } from '#foundation/locale/written-instant.ts';
 import { requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
@@ -43,7 +43,8 @@ export async function checkStates(tx: Tx, rows: StateRow[]): Promise<CheckedStat
   const kits = new Map(found.map((row) => [row.tracking, toShipment(row)]));
   const stands = new Map<string, ShipmentState>();
   // Couriers of India write the day first; a list of another one says it by a day above 12.
-  const monthFirst = dayOrderOf(rows.map(({ at }) => at)).order === 'month-first';
+  const { order, open } = dayOrderOf(rows.map(({ at }) => at));
+  const monthFirst = order === 'month-first';
   const checked = rows.map((row): CheckedState => {
     const tracking = readTracking(row.tracking);
     const kit = tracking === null ? undefined : kits.get(tracking);
@@ -68,6 +69,13 @@ export async function checkStates(tx: Tx, rows: StateRow[]): Promise<CheckedStat
             : say('“{words}” is no state that we know.', { words: row.words }),
       };
     if (when === null) return { ...none, problem: say('“{date}” is no day such as 2026-11-23.', { date: row.at }) };
+    if (open?.swapped && swapped(row.at) !== row.at)
+      return {
+        ...none,
+        problem: say('A spreadsheet program may have swapped day and month of “{date}”. Write it as 4 March 2026.', {
+          date: row.at,
+        }),
+      };
     const from = stands.get(kit.id) ?? kit.state;
     const way = said === 'none' ? [] : wayTo(from, said);
     const state = say(shipmentStateWords[from]);

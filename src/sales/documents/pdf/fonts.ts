@@ -67,6 +67,48 @@ const loaders = {
     regular: () => import('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff?inline'),
     bold: () => import('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff?inline'),
   },
+  sinhala: {
+    regular: () => import('@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-700-normal.woff?inline'),
+  },
+  hebrew: {
+    regular: () => import('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-700-normal.woff?inline'),
+  },
+  thai: {
+    regular: () => import('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff?inline'),
+  },
+  olChiki: {
+    regular: () => import('@fontsource/noto-sans-ol-chiki/files/noto-sans-ol-chiki-ol-chiki-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-ol-chiki/files/noto-sans-ol-chiki-ol-chiki-700-normal.woff?inline'),
+  },
+  meeteiMayek: {
+    regular: () =>
+      import('@fontsource/noto-sans-meetei-mayek/files/noto-sans-meetei-mayek-meetei-mayek-400-normal.woff?inline'),
+    bold: () =>
+      import('@fontsource/noto-sans-meetei-mayek/files/noto-sans-meetei-mayek-meetei-mayek-700-normal.woff?inline'),
+  },
+  armenian: {
+    regular: () => import('@fontsource/noto-sans-armenian/files/noto-sans-armenian-armenian-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-armenian/files/noto-sans-armenian-armenian-700-normal.woff?inline'),
+  },
+  georgian: {
+    regular: () => import('@fontsource/noto-sans-georgian/files/noto-sans-georgian-georgian-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-georgian/files/noto-sans-georgian-georgian-700-normal.woff?inline'),
+  },
+  ethiopic: {
+    regular: () => import('@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-700-normal.woff?inline'),
+  },
+  myanmar: {
+    regular: () => import('@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-700-normal.woff?inline'),
+  },
+  khmer: {
+    regular: () => import('@fontsource/noto-sans-khmer/files/noto-sans-khmer-khmer-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-khmer/files/noto-sans-khmer-khmer-700-normal.woff?inline'),
+  },
   // The parts of the first two have no marks for letters of the other: here every letter has every mark, Greek and Cyrillic too.
   whole: {
     regular: () => import('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?inline'),
@@ -90,6 +132,16 @@ const scripts: [FontName, RegExp][] = [
   ['gujarati', /\p{Script=Gujarati}/u],
   ['oriya', /\p{Script=Oriya}/u],
   ['arabic', /\p{Script=Arabic}/u],
+  ['sinhala', /\p{Script=Sinhala}/u],
+  ['hebrew', /\p{Script=Hebrew}/u],
+  ['thai', /\p{Script=Thai}/u],
+  ['olChiki', /\p{Script=Ol_Chiki}/u],
+  ['meeteiMayek', /\p{Script=Meetei_Mayek}/u],
+  ['armenian', /\p{Script=Armenian}/u],
+  ['georgian', /\p{Script=Georgian}/u],
+  ['ethiopic', /\p{Script=Ethiopic}/u],
+  ['myanmar', /\p{Script=Myanmar}/u],
+  ['khmer', /\p{Script=Khmer}/u],
   ['whole', /[\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036F\u1E00-\u1EFF]/u],
 ];
 
@@ -101,10 +153,16 @@ const kept = new Map<string, Promise<Font>>();
 export async function fontsFor(texts: string, weight: Weight): Promise<Font[]> {
   const needed = scripts.filter(([, letters]) => letters.test(texts));
   const parts = await eastAsianParts(texts);
-  return Promise.all([
+  const fonts = await Promise.all([
     ...needed.map(([name]) => openOnce(name, weight, loaders[name][weight])),
     ...parts.map(([name, load]) => openOnce(name, weight, load)),
   ]);
+  // Single signs (`№`, a hyphen that does not break) are in the largest font only.
+  const lacking = Array.from(texts).some(
+    (letter) => !/\s|\p{C}/u.test(letter) && !fonts.some(({ has }) => has(letter.codePointAt(0) ?? 0)),
+  );
+  const isThere = needed.some(([name]) => name === 'whole');
+  return lacking && !isThere ? [...fonts, await openOnce('whole', weight, loaders.whole[weight])] : fonts;
 }
 
 function openOnce(name: string, weight: Weight, load: Loader): Promise<Font> {

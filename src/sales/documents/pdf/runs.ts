@@ -11,7 +11,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /**
  * A word cut into runs. A letter and its marks go together to the first font that has all of them, as they are typed or composed (NFC): a mark from
  * another font would not sit on its letter. Where no font has all, each goes to the first that has it, and marks stay with what they sit on. A
- * letter that no font has is drawn as �.
+ * letter that no font has is drawn as the plain letters that it stands for (NFKC: `𝐀`, `Ⓐ`); pictures and invisible signs are left out; others are �.
  */
 export function runsOf(word: string, fonts: Font[]): Run[] {
   const [latin] = fonts;
@@ -28,39 +28,73 @@ export function runsOf(word: string, fonts: Font[]): Run[] {
       add(whole, segment);
       continue;
     }
-    for (const letter of segment) {
+    // What joins the parts of an emoji goes with them.
+    const isPicture = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(segment);
+    for (const letter of isPicture ? segment.replaceAll(/\u200D|\uFE0F/g, '') : segment) {
       const point = letter.codePointAt(0) ?? 0;
       const last = runs.at(-1);
       if (last && inherits.test(letter) && last.font.has(point)) last.text += letter;
-      else {
-        const font = fonts.find(({ has }) => has(point));
-        add(font ?? latin, font ? letter : '\uFFFD');
-      }
+      else for (const { font, text } of plainRuns(letter, fonts) ?? [{ font: latin, text: '\uFFFD' }]) add(font, text);
     }
   }
   return runs;
+}
+
+/** Emoji and their parts, and signs without a shape of their own, such as marks of direction. */
+const unseen =
+  /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Default_Ignorable_Code_Point}\u20E3\uFEFF]$/u;
+
+/** Arrows of titles, which the fonts do not have. */
+const arrows = new Map([
+  ['→', '->'],
+  ['←', '<-'],
+  ['↔', '<->'],
+  ['⇒', '=>'],
+]);
+
+/** One letter as it can be drawn: nothing for what is left out, null where no font has it or its plain form. */
+function plainRuns(letter: string, fonts: Font[]): Run[] | null {
+  const fontOf = (one: string) => fonts.find(({ has }) => has(one.codePointAt(0) ?? 0));
+  for (const text of new Set([letter, arrows.get(letter) ?? letter.normalize('NFKC')])) {
+    const runs = Array.from(text).flatMap((one) => {
+      const font = fontOf(one);
+      return font ? [{ font, text: one }] : [];
+    });
+    if (runs.length === Array.from(text).length) return runs;
+  }
+  return unseen.test(letter) ? [] : null;
 }
 
 function hasAll({ has }: Font, text: string): boolean {
   return Array.from(text).every((letter) => has(letter.codePointAt(0) ?? 0));
 }
 
-const fromTheRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const fromTheRight =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /**
- * The words of a line in the order in which they stand from left to right: words that are written from the right, such as a name in Urdu, change
- * places with each other. Lines themselves begin at the left.
+ * The words of a line, or the runs of a word, in the order in which they stand from left to right: those that are written from the right, such as a
+ * name in Urdu, change places with each other, and with the numbers behind them and the signs between them (UAX #9, for a line that begins at the left).
  */
-export function fromLeftToRight<One extends { runs: Run[] }>(words: One[]): One[] {
-  const isFromRight = ({ runs }: One) => runs.some(({ text }) => fromTheRight.test(text));
+export function fromLeftToRight<One>(pieces: One[], textOf: (piece: One) => string): One[] {
   const placed: One[] = [];
   let turned: One[] = [];
-  for (const word of words) {
-    if (isFromRight(word)) turned = [word, ...turned];
+  // Signs belong to the turned pieces only if another one follows.
+  let signs: One[] = [];
+  for (const piece of pieces) {
+    const text = textOf(piece);
+    const turns = fromTheRight.test(text) || (turned.length > 0 && /^\P{L}*\p{Nd}\P{L}*$/u.test(text));
+    if (turns) {
+      turned = [piece, ...signs.toReversed(), ...turned];
+      signs = [];
+    } else if (turned.length > 0 && !/[\p{L}\p{N}]/u.test(text)) signs.push(piece);
     else {
-      placed.push(...turned, word);
+      placed.push(...turned, ...signs, piece);
       turned = [];
+      signs = [];
     }
   }
-  return [...placed, ...turned];
+  return [...placed, ...turned, ...signs];
 }
+
+export const textOfRuns = ({ runs }: { runs: Run[] }): string => runs.map(({ text }) => text).join('');

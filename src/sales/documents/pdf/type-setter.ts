@@ -1,4 +1,4 @@
-import { fromLeftToRight, runsOf, type Run } from './runs.ts';
+import { fromLeftToRight, runsOf, textOfRuns, type Run } from './runs.ts';
 import { fontsFor, type Font, type ShapedGlyph, type Weight } from './fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -54,7 +54,7 @@ export async function typeSetter(doc: Doc, texts: string): Promise<TypeSetter> {
       0,
     );
   const word = (text: string, size: number, weight: Weight): Word => {
-    const runs = runsOf(text, fonts[weight]);
+    const runs = fromLeftToRight(runsOf(text, fonts[weight]), ({ text: letters }) => letters);
     return { runs, width: measure(runs, size) };
   };
   const lines = (text: string, width: number, { size, weight = 'regular' }: Style) => {
@@ -66,7 +66,8 @@ export async function typeSetter(doc: Doc, texts: string): Promise<TypeSetter> {
         .filter(Boolean)
         .flatMap((piece) => broken(piece, fits));
       return wrapped(
-        words.map((piece) => word(piece, size, weight)),
+        // Of a word of emoji nothing is left.
+        words.map((piece) => word(piece, size, weight)).filter(({ runs }) => runs.length > 0),
         space,
         width,
       );
@@ -83,7 +84,7 @@ export async function typeSetter(doc: Doc, texts: string): Promise<TypeSetter> {
         let at = x + (width - total) * shares[align];
         // All fonts of a line share one baseline.
         const base = y + size * lineHeight * (index + 0.7);
-        for (const { runs, width: wide } of fromLeftToRight(words)) {
+        for (const { runs, width: wide } of fromLeftToRight(words, textOfRuns)) {
           let pen = at;
           for (const { font, text: letters } of runs) {
             doc

@@ -2,7 +2,14 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { csvRows, type ListRow } from '#foundation/kit/lists/csv-rows.server.ts';
 import { readMoney } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import { dayOrderOf, readDay, type DayOrder, type OpenDay } from '#foundation/locale/written-day.ts';
+import {
+  dayRule,
+  readDay,
+  swapped,
+  type DayOrder,
+  type DayRule,
+  type OpenDay,
+} from '#foundation/locale/written-day.ts';
 import { bankReferences, columnReference } from './bank-reference.ts';
 import { findColumns, type Columns } from './columns.ts';
 
@@ -63,9 +70,11 @@ export function readStatement(text: string, order: DayOrder | null): Outcome<Rea
       say('No row names the columns of a statement: a date, a narration or description, and deposits or credits.'),
     );
   const body = rows.slice(place + 1).filter(({ cells }) => looksLikeDay(cells[columns.day] ?? ''));
-  const said = dayOrderOf(body.map(({ cells }) => cells[columns.day] ?? ''));
-  const known = order ?? said.order;
-  const read = readRows(body, columns, known);
+  const rule = dayRule(
+    body.map(({ cells }) => cells[columns.day] ?? ''),
+    order,
+  );
+  const read = readRows(body, columns, rule);
   if (read === null)
     return refused('unreadable', say('This statement has one amount and does not say what came in and what went out.'));
   if (read.credits.length > maxCredits)
@@ -75,7 +84,7 @@ export function readStatement(text: string, order: DayOrder | null): Outcome<Rea
         most: maxCredits.toLocaleString('en'),
       }),
     );
-  return ok({ ...read, open: known === null ? said.open : null });
+  return ok({ ...read, open: rule.open });
 }
 
 /** A cell that is meant as a day: `02/11/2026`, `2-Nov-26`, `02 Nov 2026 10:30`, the number of a spreadsheet. */
@@ -84,7 +93,7 @@ const looksLikeDay = (cell: string) =>
     cell.trim(),
   );
 
-function readRows(rows: ListRow[], columns: Columns, order: DayOrder | null): Omit<ReadStatement, 'open'> | null {
+function readRows(rows: ListRow[], columns: Columns, rule: DayRule): Omit<ReadStatement, 'open'> | null {
   const { amount, direction } = columns;
   const marked = (cells: string[]) => direction !== null || /[-(+]|cr|dr/i.test(cells[amount ?? 0] ?? '');
   if (amount !== null && rows.length > 0 && !rows.some(({ cells }) => marked(cells))) return null;
@@ -98,9 +107,10 @@ function readRows(rows: ListRow[], columns: Columns, order: DayOrder | null): Om
     const came = creditOf(cells, columns);
     if (came === 0) read.debits += 1;
     if (came === 0) continue;
-    const written = cells[columns.day] ?? '';
+    const cell = cells[columns.day] ?? '';
+    const written = rule.swaps ? swapped(cell) : cell;
     // The order does not matter while staff are asked for it.
-    const day = readDay(written, order ?? 'day-first');
+    const day = readDay(written, rule.order ?? 'day-first');
     if (came === null || day === null) {
       const found = came === null ? (cells[columns.credit ?? amount ?? 0] ?? '') : written;
       read.problems.push({ line, message: say('“{found}” cannot be read', { found: found.slice(0, 40) }) });

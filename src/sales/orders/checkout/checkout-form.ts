@@ -3,7 +3,7 @@ import type { Customer } from '#catalogue/catalog';
 import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
 import { isCurrency } from '#foundation/kit/money.ts';
 import { readPhoneNumber, type PhoneNumber } from '#foundation/locale/phone-number.server.ts';
-import { isMailAddress } from '#platform/mail/model';
+import { readMailAddress } from '#platform/mail/model';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { readInvoiceTo } from './checkout-gst.ts';
 import { name } from './learners/check-learner.ts';
@@ -36,7 +36,8 @@ const email = z
   .string()
   .transform((text) => text.trim())
   .refine((text) => text !== '', said('checkout.problem.emailMissing'))
-  .refine((text) => text === '' || isMailAddress(text), said('checkout.problem.emailWrong'));
+  .refine((text) => text === '' || readMailAddress(text) !== null, said('checkout.problem.emailWrong'))
+  .transform((text) => readMailAddress(text) ?? '');
 
 /** Limit of a note's length. */
 const maxNoteLength = 500;
@@ -72,7 +73,7 @@ export function checkCheckout(
 /** The buyer, as far as typed and valid; null if neither number nor address is. */
 export function typedCustomer({ mobile, country, email: typed }: CheckoutValues): Customer | null {
   const number = readPhoneNumber(mobile, country)?.mobile ?? '';
-  const address = isMailAddress(typed.trim()) ? typed.trim() : '';
+  const address = readMailAddress(typed) ?? '';
   return number === '' && address === '' ? null : { mobile: number, email: address };
 }
 

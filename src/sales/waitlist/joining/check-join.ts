@@ -1,7 +1,7 @@
 import { printable } from '#foundation/kit/clean-text.ts';
 import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
 import { readPhoneNumber } from '#foundation/locale/phone-number.server.ts';
-import { isMailAddress } from '#platform/mail/model';
+import { readMailAddress } from '#platform/mail/model';
 import type { JoinProblems, JoinValues, Waiter } from '../model.ts';
 
 /** A person to join, validated. */
@@ -22,12 +22,14 @@ export function joinValues(form: SentForm): JoinValues {
 /** Validates a person to join. Returns the person, or the message for each invalid field. */
 export function checkPerson(values: Omit<JoinValues, 'batch'>): { person: Person } | { problems: JoinProblems } {
   const name = printable(values.name);
-  const email = values.email.trim();
+  const email = readMailAddress(values.email);
   const number = readPhoneNumber(values.mobile, values.country);
   const problems: JoinProblems = {};
   if (name === '') problems.name = 'lead.problem.nameMissing';
   else if (Array.from(name).length > 80) problems.name = 'lead.problem.nameLong';
   if (!number) problems.mobile = values.mobile.trim() ? 'lead.problem.mobileWrong' : 'lead.problem.mobileMissing';
-  if (!isMailAddress(email)) problems.email = email ? 'newsletter.problem.email' : 'newsletter.problem.missing';
-  return number && Object.keys(problems).length === 0 ? { person: { name, email, ...number } } : { problems };
+  if (email === null) problems.email = values.email.trim() ? 'newsletter.problem.email' : 'newsletter.problem.missing';
+  return number && email !== null && Object.keys(problems).length === 0
+    ? { person: { name, email, ...number } }
+    : { problems };
 }

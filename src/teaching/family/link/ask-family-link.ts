@@ -4,7 +4,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { clientMarks, takeUses, usesBy, type Client } from '#platform/limits';
 import { readPhoneNumber } from '#foundation/locale/phone-number.server.ts';
-import { isMailAddress } from '#platform/mail/model';
+import { readMailAddress } from '#platform/mail/model';
 import type { Contact } from '#sales/orders';
 import { sendFamilyLinksJob } from './send-family-links.ts';
 
@@ -31,7 +31,10 @@ export async function askFamilyLink(
 /** A mail address, or a mobile number with its prefix, in India also without. */
 function readContact(typed: string): Contact | null {
   const text = typed.trim();
-  if (text.includes('@')) return isMailAddress(text) ? { kind: 'email', value: text.toLowerCase() } : null;
+  if (/[@＠]/.test(text)) {
+    const address = readMailAddress(text);
+    return address === null ? null : { kind: 'email', value: address.toLowerCase() };
+  }
   const number = readPhoneNumber(text, 'IN');
   return number && { kind: 'mobile', value: number.mobile };
 }

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { readJson } from '#foundation/kit/json/read-json.ts';
 
 /** A report of a provider or a bounce mailbox: `bounce` (no such mailbox), `soft-bounce` (not now), `complaint` (marked as spam). */
-const report = z.object({
-  type: z.enum(['bounce', 'soft-bounce', 'complaint']),
-  address: z.string().min(3).max(254),
-  /** The `Message-ID` of the mail, if known. */
-  messageId: z.string().max(300).optional(),
-});
+const report = z
+  .object({
+    type: z.enum(['bounce', 'soft-bounce', 'complaint']),
+    /** Missing where the provider took it out of a complaint: then the mail says who got it. */
+    address: z.string().min(3).max(254).optional(),
+    /** The `Message-ID` of the mail, if known. */
+    messageId: z.string().max(300).optional(),
+  })
+  .refine(({ address, messageId }) => address !== undefined || messageId !== undefined);
 const body = z.object({ events: z.array(report).max(1_000) });
 
 export type Report = z.infer<typeof report>;

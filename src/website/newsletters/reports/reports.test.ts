@@ -63,3 +63,17 @@ it('the third "not now" blocks', async () => {
   await receive(soft);
   expect(await blocked()).toEqual([['a@x.example', 'soft']]);
 });
+
+it('a complaint without an address ends the subscription of the mail’s reader, and of nobody else', async () => {
+  await subscriber('a@x.example');
+  await subscriber('b@x.example');
+  await begun();
+  const rows = await database().select().from(newsletterRecipients);
+  const lead = (await listSubscribers(database())).find(({ email }) => email === 'a@x.example')?.leadId;
+  const id = rows.find(({ leadId }) => leadId === lead)?.id;
+  for (const messageId of ['<11111111-2222-7333-8444-555555555555@site.example>', '<x@site.example>'])
+    expect(await receive({ type: 'complaint', messageId })).toBe(0);
+  expect(await receive({ type: 'complaint', messageId: `<${id}@site.example>` })).toBe(1);
+  expect(await blocked()).toEqual([['a@x.example', 'complained']]);
+  expect((await listSubscribers(database())).map(({ email }) => email)).toEqual(['b@x.example']);
+});

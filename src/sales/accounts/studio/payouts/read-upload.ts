@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import { dayOrderOf, dayOrders } from '#foundation/locale/written-day.ts';
+import { dayOrderOf, dayOrders, dayRule, swapped, type DayOrder } from '#foundation/locale/written-day.ts';
 import type { Plan, Staff } from '#platform/people/model';
 import { words } from '../../month/amounts.ts';
 import { mappedColumns, mappedFormat, type ColumnKey, type Mapping } from '../../payouts/formats.ts';
@@ -35,7 +35,7 @@ export async function readUpload(tx: Tx, { by, id }: { by: Staff; id: string }) 
     head: table.head,
     sample: table.rows.slice(0, 3).map(({ cells }) => cells),
     guess: guessMapping(table.head),
-    openDay: daysOf(table).open?.written ?? null,
+    openDay: daysOf(table).open,
   };
 }
 
@@ -92,21 +92,36 @@ export function readUploaded(upload: Upload, form: FormData): Outcome<ReturnType
   const format: Format = known ?? mappedFormat(upload.gateway, mapping?.value ?? {});
   const asked = dayOrders.find((one) => one === textOf(form, 'order')) ?? null;
   const { order, open } = daysOf(upload.table, mapping?.value);
-  if (mapping && order === null && asked === null && open)
+  if (asked === null && open && (open.swapped || (mapping && order === null)))
     return refused(
       'bad',
       say('{written} may be two days, and no day of this file says which. Choose how days in figures are written.', {
         written: open.written,
       }),
     );
-  const read = readReport(upload.table, format, order ?? asked);
+  const read = readReport(withoutSwaps(upload.table, asked), format, order ?? asked);
   return read.ok ? ok(linesOf(format.gateway, read.value)) : refused('bad', read.details);
 }
 
 /** How the days of a report are written: those of the mapped columns, else of all cells. */
 function daysOf({ head, rows }: Upload['table'], mapping?: Mapping) {
   const names = mapping && [mapping.paidAt, mapping.at];
-  return dayOrderOf(rows.flatMap(({ cells }) => cells.filter((_, at) => !names || names.includes(head[at]))));
+  const days = dayOrderOf(rows.flatMap(({ cells }) => cells.filter((_, at) => !names || names.includes(head[at]))));
+  // Two columns may be written differently: a mixture is one within a column.
+  const mixed = head.map((_, at) => dayOrderOf(columnOf(rows, at)).open).find((open) => open?.swapped);
+  return { order: days.order, open: mixed ?? (days.open?.swapped ? null : days.open) };
+}
+
+const columnOf = (rows: Upload['table']['rows'], at: number) => rows.map(({ cells }) => cells[at] ?? '');
+
+/** The table with the dates put right that a spreadsheet program swapped, if staff say so. */
+function withoutSwaps({ head, rows }: Upload['table'], asked: DayOrder | null): Upload['table'] {
+  const swaps = head.map((_, at) => dayRule(columnOf(rows, at), asked).swaps);
+  if (!swaps.includes(true)) return { head, rows };
+  return {
+    head,
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map((cell, at) => (swaps[at] ? swapped(cell) : cell)) })),
+  };
 }
 
 const linesOf = (gateway: string, lines: Extract<ReturnType<typeof readReport>, { ok: true }>['value']) => ({

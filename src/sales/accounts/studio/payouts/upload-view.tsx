@@ -1,4 +1,4 @@
-import { say } from '#foundation/i18n/staff/say.ts';
+import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
 import { Form } from 'react-router';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import type { FormAnswer } from '#platform/people/model';
@@ -10,6 +10,10 @@ import { SelectField } from '#foundation/ui/forms/field.tsx';
 import { AmountTable } from '../amount-table.tsx';
 import { mappedColumns } from '../../payouts/formats.ts';
 import type { ShownUpload } from './read-upload.ts';
+
+/** `2026-11-02` as `2 November 2026`, which cannot be taken for another day. */
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat(`${staffLanguage()}-IN`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** An uploaded report: its format, the column mapping if unknown, and a preview of the import. */
 export function UploadView({ upload, answer }: { upload: ShownUpload; answer: FormAnswer | undefined }) {
@@ -50,21 +54,37 @@ export function UploadView({ upload, answer }: { upload: ShownUpload; answer: Fo
                   ]}
                 />
               ))}
-              {openDay && (
-                <SelectField
-                  name="order"
-                  formId="import"
-                  label={say('Days in figures, such as {written}', { written: openDay })}
-                  optional={say('optional')}
-                  defaultValue={answer?.values.order ?? ''}
-                  options={[
-                    { value: '', label: say('As the file says') },
-                    { value: 'day-first', label: say('The day first') },
-                    { value: 'month-first', label: say('The month first') },
-                  ]}
-                />
-              )}
             </fieldset>
+          )}
+          {openDay && (openDay.swapped || format === null) && (
+            <SelectField
+              name="order"
+              formId="import"
+              label={
+                openDay.swapped
+                  ? say('Which day is {written}?', { written: openDay.written })
+                  : say('Days in figures, such as {written}', { written: openDay.written })
+              }
+              hint={
+                openDay.swapped &&
+                say(
+                  'Some days of this file are text, others are dates of a spreadsheet: its program may have swapped their day and month. The answer is for all of these dates.',
+                )
+              }
+              optional={openDay.swapped ? undefined : say('optional')}
+              defaultValue={answer?.values.order ?? ''}
+              options={[
+                { value: '', label: openDay.swapped ? say('Choose a day') : say('As the file says') },
+                {
+                  value: 'day-first',
+                  label: openDay.swapped ? dayInWords(openDay['day-first']) : say('The day first'),
+                },
+                {
+                  value: 'month-first',
+                  label: openDay.swapped ? dayInWords(openDay['month-first']) : say('The month first'),
+                },
+              ]}
+            />
           )}
           <Button className="justify-self-start" name="step" value="review">
             {say('Compare with our books')}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { printable } from '#foundation/kit/clean-text.ts';
 import { readAge } from '#foundation/kit/numbers/plain-digits.ts';
-import { isMailAddress } from '#platform/mail/model';
+import { readMailAddress } from '#platform/mail/model';
 
 /** Typed so that only existing messages can be used. */
 const said = (message: MessageId): MessageId => message;
@@ -25,8 +25,8 @@ const age = (optional: boolean) =>
 const email = z
   .string()
   .transform((text) => text.trim())
-  .refine((text) => text === '' || isMailAddress(text), said('checkout.problem.emailWrong'))
-  .transform((text) => text || null);
+  .refine((text) => text === '' || readMailAddress(text) !== null, said('checkout.problem.emailWrong'))
+  .transform((text) => readMailAddress(text));
 
 const shape = (isBuyer: boolean) =>
   z.object({

@@ -112,5 +112,6 @@ async function giveBack({
   const same = known.value.items.find(({ notes }) => keyOfNotes(notes) === key);
   if (same) return same.status === 'failed' ? refused('declined') : ok({ gatewayRefundId: same.id });
   const made = await askRazorpay(`${path}/refund`, shapes.refund, { amount: amount.amount, notes: { key } });
-  return made.ok ? ok({ gatewayRefundId: made.value.id }) : made;
+  if (!made.ok) return made;
+  return made.value.status === 'failed' ? refused('declined') : ok({ gatewayRefundId: made.value.id });
 }

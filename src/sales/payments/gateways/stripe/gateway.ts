@@ -38,7 +38,8 @@ export const stripe: Gateway = {
       ),
     );
     if (!made.ok) return made;
-    return made.value.status === 'failed' ? refused('declined') : ok({ gatewayRefundId: made.value.id });
+    const { id, status } = made.value;
+    return status === 'failed' || status === 'canceled' ? refused('declined') : ok({ gatewayRefundId: id });
   },
   listRecords,
   listPayouts,

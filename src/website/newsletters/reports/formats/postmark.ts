@@ -2,7 +2,15 @@ import { lookup } from '#foundation/kit/lookup.ts';
 import { z } from 'zod';
 import type { Report } from '../read-reports.ts';
 
-const told = z.object({ RecordType: z.string(), Type: z.string().optional(), Email: z.string().min(3).max(254) });
+const address = z.string().min(3).max(254);
+const told = z.object({
+  RecordType: z.string(),
+  Type: z.string().optional(),
+  Email: address.optional(),
+  Recipient: address.optional(),
+  SuppressSending: z.boolean().optional(),
+  SuppressionReason: z.string().nullish(),
+});
 
 /** What says that there is no such mailbox, and what says "not now". All others are about the mail, or its sender. */
 const types = lookup<Report['type']>({
@@ -12,12 +20,22 @@ const types = lookup<Report['type']>({
   SpamComplaint: 'complaint',
 });
 
-/** The report in a Postmark webhook, which carries one; null for any other body. Postmark has its own mail ids. */
+/**
+ * The report in a Postmark webhook, which carries one at most: deliveries, openings and clicks may come to the same address. Null for any other body.
+ * Postmark has its own mail ids.
+ */
 export function readPostmark(body: unknown): Report[] | null {
   const read = told.safeParse(body);
   if (!read.success) return null;
-  const { RecordType, Type, Email: address } = read.data;
-  if (RecordType === 'SpamComplaint') return [{ type: 'complaint', address }];
-  const type = RecordType === 'Bounce' && Type && Object.hasOwn(types, Type) ? types[Type] : undefined;
-  return type ? [{ type, address }] : [];
+  const { RecordType, Type = '', Email, Recipient, SuppressSending, SuppressionReason } = read.data;
+  const found = Email ?? Recipient;
+  // A bounce without its address is none that Postmark sends.
+  if (found === undefined) return null;
+  const of = (reason: string) => {
+    const type = Object.hasOwn(types, reason) ? types[reason] : undefined;
+    return type ? [{ type, address: found }] : [];
+  };
+  if (RecordType === 'Bounce' || RecordType === 'SpamComplaint') return of(RecordType === 'Bounce' ? Type : RecordType);
+  // It sends nothing more to an address that bounced, or complained, and says so.
+  return RecordType === 'SubscriptionChange' && SuppressSending ? of(SuppressionReason ?? '') : [];
 }

@@ -18,7 +18,7 @@ const told = z.object({
   bounce: z
     .object({ bounceType: z.string(), bounceSubType: z.string().optional(), bouncedRecipients: recipients })
     .optional(),
-  complaint: z.object({ complainedRecipients: recipients }).optional(),
+  complaint: z.object({ complaintFeedbackType: z.string().nullish(), complainedRecipients: recipients }).optional(),
 });
 
 /** Rejections of the mail itself block no address. */
@@ -56,6 +56,8 @@ function reportsOf({ notificationType, eventType, mail: about, bounce, complaint
   const each = (type: Report['type'], all: z.output<typeof recipients>): Report[] =>
     all.map(({ emailAddress }) => ({ type, address: bare(emailAddress), ...(messageId && { messageId }) }));
   const happened = notificationType ?? eventType;
+  // Somebody took the mail out of the spam folder.
+  if (complaint?.complaintFeedbackType === 'not-spam') return [];
   if (happened === 'Complaint' && complaint) return each('complaint', complaint.complainedRecipients);
   if (happened !== 'Bounce' || !bounce || aboutTheMail.has(bounce.bounceSubType ?? '')) return [];
   return each(bounce.bounceType === 'Permanent' ? 'bounce' : 'soft-bounce', bounce.bouncedRecipients);
