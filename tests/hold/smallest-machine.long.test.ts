@@ -58,7 +58,7 @@ it('L5: one processor and 512 MB carry the embedded database with 10,000 orders 
   const writes: number[] = [];
   const listed: Sent[] = [];
   const failed: string[] = [];
-  const [program = '', ...words] = [
+  const [program, ...words] = [
     ...machine.through,
     process.execPath,
     ...startFlags,
