@@ -31,7 +31,7 @@ const pages = [
   '/hi/workshops',
 ];
 const lists = ['orders', 'leads', 'batches', 'money', 'mails'].map((name) => `/studio/${name}`);
-const seconds = 180;
+const seconds = 120;
 
 it('L5: one processor and 512 MB carry the embedded database with 10,000 orders through visitors, leads, checkouts, lists of staff and a backup', async ({
   task,
@@ -58,13 +58,7 @@ it('L5: one processor and 512 MB carry the embedded database with 10,000 orders 
   const writes: number[] = [];
   const listed: Sent[] = [];
   const failed: string[] = [];
-  const [program, ...words] = [
-    ...machine.through,
-    process.execPath,
-    ...startFlags,
-    'build/server/index.js',
-    'backup',
-  ];
+  const [program, ...words] = [...machine.through, process.execPath, ...startFlags, 'build/server/index.js', 'backup'];
   const backup = wait((seconds / 3) * 1000).then(async () => {
     const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDirectory, ...environment };
     const child = spawn(program, words, { env, stdio: 'ignore' });
