@@ -31,7 +31,7 @@ const pages = [
   '/hi/workshops',
 ];
 const lists = ['orders', 'leads', 'batches', 'money', 'mails'].map((name) => `/studio/${name}`);
-const seconds = 120;
+const seconds = 90;
 
 it('L5: one processor and 512 MB carry the embedded database with 10,000 orders through visitors, leads, checkouts, lists of staff and a backup', async ({
   task,
