@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type SmallMachine = {
+type SmallMachine = {
   /** Words before a program that run it, and what it starts, within the machine. */
   through: string[];
   /** The most that was in use, pages of files that could be given back too, in MB; how many programs were killed for want of memory. */
