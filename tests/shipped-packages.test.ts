@@ -108,6 +108,12 @@ describe('the page of dependencies', () => {
     expect(patterns.filter(({ is }) => !installed.some((name) => is.test(name))).map(({ name }) => name)).toEqual([]);
   });
 
+  it('is right about why harfbuzzjs is not 1.x: as soon as satori asks for another version, ours follows', () => {
+    const satori = JSON.parse(readFileSync('node_modules/satori/package.json', 'utf8')) as Pick<Named, 'dependencies'>;
+    expect(dependencies.harfbuzzjs).toBe(satori.dependencies.harfbuzzjs);
+    expect(used).toContain(`${dependencies.harfbuzzjs}, because satori asks for exactly this version`);
+  });
+
   it('is right about what is not used', () => {
     const refused = ['ky', 'better-auth', 'react-email', '@sentry/node', 'i18next', 'prom-client', 'DOMPurify'];
     for (const name of refused) expect(unused).toContain(name);

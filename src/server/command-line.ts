@@ -4,10 +4,12 @@ import { inBuildFolder } from './lifecycle/build-folder.ts';
 import { printCommandWords } from './cli/command-words.ts';
 import { sentenceOf } from './cli/refusal-sentence.ts';
 import { growSlowly } from './lifecycle/grow-slowly.ts';
+import { spareMemory } from './lifecycle/spare-memory.ts';
 
 const name = process.argv[2] ?? 'serve';
 // Not for short-lived processes such as the drawing one. Before the next line: Node separates compiled code by its V8 flags.
 if (name === 'serve' || name === 'worker') growSlowly();
+spareMemory();
 // Compiled code of earlier runs, the build's own first: without it compiling takes most of a start. Where it cannot be written, nothing is lost.
 enableCompileCache(inBuildFolder('code-cache'));
 

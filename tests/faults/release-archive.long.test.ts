@@ -110,7 +110,7 @@ describe('the archive in a bare folder, with an empty environment', () => {
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += String(piece)));
     const url = `http://localhost:${port}`;
-    for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; await wait(50)) {
+    for (const until = Date.now() + 240_000; Date.now() < until && child.exitCode === null; await wait(50)) {
       const ready = await fetch(`${url}/readyz`).catch(() => null);
       if (ready?.ok) break;
     }

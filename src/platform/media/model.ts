@@ -50,6 +50,7 @@ export type UploadRefusal =
   | 'too-small'
   | 'too-many-pixels'
   | 'drawing'
+  | 'no-room'
   | 'storage';
 
 /** The message of each refusal. */
@@ -63,6 +64,7 @@ export const uploadRefusals: Record<UploadRefusal, StaffSentence> = {
   'too-many-pixels': 'This picture has more than 60 million pixels. Choose a smaller one.',
   drawing:
     'This drawing (SVG) cannot be read, or nothing of it is left without its scripts and its links to other sites.',
+  'no-room': 'The disk of the site is full. Nothing was saved. Make room on it, then try again.',
   storage: 'The place where pictures are kept does not answer now. Nothing was saved. Try again in a few minutes.',
 };
 

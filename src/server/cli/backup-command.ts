@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { backupFolder, forgetOldBackups, makeBackup, restoreBackup } from '#platform/backups';
 import { config } from '#foundation/config';
+import { endBeforeServer } from '../lifecycle/spare-memory.ts';
 
 export const backupUsage = `usage: npm run backup [-- --to FOLDER]
   makes a backup of the database while the site may serve, opens it to prove it, and prints its file
@@ -59,8 +60,9 @@ export async function restoreCommand(args: string[]): Promise<void> {
   process.exit();
 }
 
-/** Visitors come first: lowers this process's priority below the server's. On Linux each thread has its own priority. */
+/** Visitors come first: lowers this process's priority below the server's, for memory too. On Linux each thread has its own priority. */
 function giveWay(): void {
+  endBeforeServer();
   const threads = existsSync('/proc/self/task') ? readdirSync('/proc/self/task').map(Number) : [process.pid];
   for (const thread of threads) setPriority(thread, 19);
 }

@@ -65,6 +65,9 @@ describe('P3: the file of one person', () => {
     // Every exported kind must be documented for programs that parse the file.
     const documented = /^\| `data` \|.*$/m.exec(readFileSync('docs/operations/data.md', 'utf8'))?.[0] ?? '';
     expect(kinds.filter((kind) => !documented.includes(`\`${kind}\``))).toEqual([]);
+    // Each of their fields has its words on the sheet.
+    const fields = new Set(Object.values(content.data).flatMap((rows) => rows.flatMap((row) => Object.keys(row))));
+    expect([...fields].filter((field) => !Object.hasOwn(messages, `personal.field.${field}`))).toEqual([]);
     expect(content.data.orders?.[0]).toMatchObject({ name: canary.name, email: canary.email, mobile: canary.mobile });
     expect(content.data.leads?.[0]).toMatchObject({ consentText: 'Canariconsent' });
     expect(Buffer.from(content.attachments[0]?.base64 ?? '', 'base64').toString()).toContain('canari within a file');

@@ -138,9 +138,10 @@ describe('a move of the database', () => {
     const url = await databaseOfFile();
     const from = await toPostgres(url);
     await prepare(from);
+    const target = { engine: closedAtEnd(await openInMemory()), prepare };
+    // Last: on a busy machine a database in memory takes longer to open than a connection may be idle.
     const serving = openPostgres(url);
     await serving.ping();
-    const target = { engine: closedAtEnd(await openInMemory()), prepare };
     await expect(moveDatabase(from, target)).rejects.toThrow('A server uses this PostgreSQL database');
     await from.db.transaction(async (tx) => {
       await tx.execute('select pg_advisory_xact_lock(727003)');

@@ -9,7 +9,7 @@ import { StorageUnavailable } from '#platform/storage';
 import type { UploadRefusal } from '../model.ts';
 import { makeApart } from '../pictures/make-apart.ts';
 import type { MadeFiles } from '../pictures/make-files.ts';
-import type { Upload } from '../pictures/receive-upload.ts';
+import { isFull, type Upload } from '../pictures/receive-upload.ts';
 import { mediaFiles, mediaLeftovers } from '../tables.ts';
 import { putFiles } from './file-keys.ts';
 import { findDuplicate } from './find-media.ts';
@@ -68,6 +68,7 @@ export async function keptFiles(
 ): Promise<Outcome<MadeFiles, UploadRefusal> | Outcome<MadeFiles, 'duplicate', Duplicate>> {
   if (!upload || upload.bytes === 0) return refused('none');
   if (upload.tooLarge) return refused('too-large');
+  if (upload.noRoom) return refused('no-room');
   const same = await findDuplicate(database(), upload.sourceHash);
   if (same) return refused('duplicate', same);
   const made = await makeApart(upload.file);
@@ -77,7 +78,7 @@ export async function keptFiles(
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
     log().error({ err: error }, 'a picture could not be kept');
-    return refused('storage');
+    return refused(isFull(error.cause) ? 'no-room' : 'storage');
   }
   return made;
 }

@@ -23,6 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
     },
   });
 }

@@ -56,6 +56,8 @@ const entriesOf = (file: string) =>
 const link = async (order: Order) => {
   const request = new Request(`https://site.example/calendar.ics?order=${orderToken(order)}`);
   const answer = await loader({ request } as Parameters<typeof loader>[0]).catch((thrown: Response) => thrown);
+  // Its address is a secret: no search engine may list it, wherever somebody put the link.
+  if (answer.ok) expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
   return { status: answer.status, file: await answer.text(), name: answer.headers.get('Content-Disposition') };
 };
 /** The calendar files of the mails to an address whose key begins so, the newest mail's first. */
