@@ -34,6 +34,14 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
       <PageHead
         title={need ? say(needWords[need].title) : say('Orders')}
         back={need && { to: studioPaths.studio(), label: say('Needs you') }}
+        actions={
+          may.create &&
+          !need && (
+            <ButtonLink to={studioPaths.studioNewOrder()} size="sm" icon={<Plus />}>
+              {say('New order')}
+            </ButtonLink>
+          )
+        }
       >
         {need ? `${say(needWords[need].todo)}.` : say('Every order, from the checkout and by hand.')}{' '}
         {!need && (
@@ -45,11 +53,6 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
           </AppLink>
         )}
       </PageHead>
-      {may.create && !need && (
-        <ButtonLink to={studioPaths.studioNewOrder()} size="sm" icon={<Plus />} className="justify-self-start">
-          {say('New order')}
-        </ButtonLink>
-      )}
       <TagsNotice list={list} />
       <OrderNotices list={list} />
       <ListFrame

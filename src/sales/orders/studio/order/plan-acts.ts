@@ -173,7 +173,7 @@ const came: Record<Settled, StaffSentence> = {
 };
 
 /** The same for a buyer without an address. */
-const cameUnmailed: Record<'paid' | 'instalment', StaffSentence> = {
+const cameUnmailed: Partial<Record<Settled, StaffSentence>> = {
   paid: 'The order is paid, and the learner has the seat.',
   instalment: 'The next payment of the plan is paid.',
 };
@@ -187,8 +187,8 @@ export async function planOffline(tx: Tx, { order, who, form }: Input): Promise<
   if (!done.ok) return done;
   const typed = readMoney(amount, order.total.currency) ?? order.total;
   const shown = formatMoney(typed, staffLanguage());
-  const unmailed = order.buyer.email === '' && (done.value === 'paid' || done.value === 'instalment');
-  const then = unmailed ? `${say(cameUnmailed[done.value])} ${noAddress()}` : say(came[done.value]);
+  const unmailed = order.buyer.email === '' ? cameUnmailed[done.value] : undefined;
+  const then = unmailed ? `${say(unmailed)} ${noAddress()}` : say(came[done.value]);
   return ok({
     says: [
       say('{amount} counts as received by {means}, reference {reference}.', {
