@@ -69,6 +69,7 @@ export type Order = {
   discount: AgreedDiscount | null;
   /** The buyer's note. */
   note: string | null;
+  /** `email` is empty for a buyer without an address, whom only staff can enter: mails are not sent, links go by phone. */
   buyer: { name: string; mobile: string; country: string; email: string };
   /** In the order typed, at least one. */
   learners: Learner[];
@@ -156,3 +157,6 @@ export type OrderView = {
   /** Takes a form that opens the payment of this order once more, while its seat is held. */
   payAgainPath: string | null;
 };
+
+/** Whether the buyer's data was erased. An order always has a mobile number, so an empty address alone means that the buyer gave none. */
+export const isErased = ({ mobile, email }: Order['buyer']): boolean => mobile === '' && email === '';

@@ -5,14 +5,16 @@ import { Progress } from '#foundation/ui/feedback/progress.tsx';
 export function SeatsBar({ taken, capacity }: { taken: number; capacity: number }) {
   const words = say('{taken} of {capacity} seats taken', { taken, capacity });
   return (
-    <div className="grid w-32 gap-0.5">
-      <span className="text-sm tabular-nums">
+    <div className="flex items-center gap-2">
+      <span className="text-sm whitespace-nowrap tabular-nums">
         {sayAround('{taken} / {capacity} seats', {
           taken: <span className="font-semibold text-ink">{taken}</span>,
           capacity,
         })}
       </span>
-      <Progress value={(taken / capacity) * 100} label={words} />
+      <div className="w-10">
+        <Progress value={(taken / capacity) * 100} label={words} />
+      </div>
     </div>
   );
 }

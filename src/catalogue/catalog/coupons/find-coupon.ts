@@ -7,7 +7,7 @@ import type { CouponTerms } from './coupon-terms.ts';
 import type { Offer } from '../model.ts';
 import { couponCodes, coupons, couponUses } from '../tables.ts';
 
-/** Who buys: the mobile number in E.164 and the e-mail address; either makes it the same customer. */
+/** Who buys: the mobile number in E.164 and the e-mail address; either makes it the same customer. Empty: not given. */
 export type Customer = { mobile: string; email: string };
 
 type Wish = {
@@ -88,7 +88,11 @@ export async function usesOf(tx: Tx, couponId: string, { mobile, email }: Custom
     and(
       eq(couponUses.couponId, couponId),
       ne(couponUses.state, 'released'),
-      or(eq(couponUses.mobile, mobile), eq(couponUses.email, email.toLowerCase())),
+      or(
+        and(ne(couponUses.mobile, ''), eq(couponUses.mobile, mobile)),
+        // Empty is not an address: customers without one are not the same.
+        and(ne(couponUses.email, ''), eq(couponUses.email, email.toLowerCase())),
+      ),
       ...(but ? [ne(couponUses.orderId, but)] : []),
     ),
   );

@@ -14,7 +14,7 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: FilterTab[] }
     row.current.scrollLeft += own.left - around.left - (around.width - own.width) / 2;
   }, [chosen]);
   return (
-    <nav ref={row} aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto sm:flex-wrap">
+    <nav ref={row} aria-label={label} className="-mx-1 flex min-w-0 gap-1 overflow-x-auto sm:flex-wrap">
       {tabs.map((tab) => (
         <AppLink
           key={tab.to}

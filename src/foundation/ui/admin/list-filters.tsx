@@ -53,11 +53,11 @@ type ListFiltersProps = {
 export function ListFilters({ label, placeholder, search, fields, hidden, active }: ListFiltersProps) {
   return (
     <search className="grid gap-2">
-      <Form method="get" className="grid gap-2" key={JSON.stringify([search, fields, hidden])}>
+      <Form method="get" className="flex flex-wrap gap-x-2 gap-y-1" key={JSON.stringify([search, fields, hidden])}>
         {Object.entries(hidden).map(
           ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
         )}
-        <div className="flex gap-2">
+        <div className="flex min-w-0 flex-1 basis-48 gap-2">
           <input
             type="search"
             name="search"
@@ -72,9 +72,9 @@ export function ListFilters({ label, placeholder, search, fields, hidden, active
           </Button>
         </div>
         {fields.length > 0 && (
-          <details className="group">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm font-semibold text-brand">
-              <ListFilter aria-hidden="true" className="size-4" />
+          <details className="group open:basis-full">
+            <summary className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-md px-2 text-sm font-semibold text-brand">
+              <ListFilter aria-hidden="true" className="size-4 max-sm:hidden" />
               {say('Filters')}
             </summary>
             <div className="grid gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -4,7 +4,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { DataTable, type Column, type TableRow } from './data-table.tsx';
 import { FilterTabs, type FilterTab } from './filter-tabs.tsx';
 import { ListFilters, type ListFilterField } from './list-filters.tsx';
-import { ListOptions } from './list-options.tsx';
+import { ListLine, ListOptions } from './list-options.tsx';
 import { PartPager } from './part-pager.tsx';
 
 type Query = Record<string, string | undefined>;
@@ -57,13 +57,15 @@ export function ListFrame(props: ListFrameProps) {
         fields={filters.fields}
         active={filters.active.map(([field, label]) => ({ label, without: to({ [field]: undefined }) }))}
       />
-      <FilterTabs label={tabs.label} tabs={tabs.all.map(({ change, ...tab }) => ({ ...tab, to: to(change) }))} />
-      <ListOptions
-        {...{ query, columns, shown, sorts, sort }}
-        list={name}
-        saveTo={studioPaths.studioViews()}
-        exportTo={studioPaths.studioExports()}
-      />
+      <ListLine>
+        <FilterTabs label={tabs.label} tabs={tabs.all.map(({ change, ...tab }) => ({ ...tab, to: to(change) }))} />
+        <ListOptions
+          {...{ query, columns, shown, sorts, sort }}
+          list={name}
+          saveTo={studioPaths.studioViews()}
+          exportTo={studioPaths.studioExports()}
+        />
+      </ListLine>
       {children}
       {rows.length === 0 ? (
         empty

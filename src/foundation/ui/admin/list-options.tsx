@@ -25,12 +25,12 @@ type ListOptionsProps = {
   exportTo: string;
 };
 
-/** What can be done with a list as a whole: order and columns, a view of one's own, a file. */
+/** What can be done with a list as a whole: order and columns, a view of one's own, a file. On a phone each is its icon. */
 export function ListOptions(props: ListOptionsProps) {
   const { list, query, columns = [], shown = [], sorts = [], sort, saveTo, exportTo } = props;
   const whole = { ...query, sort, columns: shown.join(',') };
   return (
-    <div className="flex flex-wrap items-start gap-x-1 gap-y-2">
+    <div className="flex min-w-0 flex-wrap items-start gap-x-1 lg:shrink-0 gap-y-2 max-sm:has-[[open]]:basis-full">
       {(sorts.length > 0 || columns.length > 0) && <SortAndColumns {...{ query, columns, shown, sorts, sort }} />}
       <Folded icon={<Bookmark />} label={say('Save this view')}>
         <Form method="post" action={saveTo} className="grid gap-3">
@@ -67,6 +67,15 @@ export function ListOptions(props: ListOptionsProps) {
           </div>
         </Form>
       </Folded>
+    </div>
+  );
+}
+
+/** One line with the tabs of a list and its options at the end. */
+export function ListLine({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-2 lg:flex-nowrap [&>nav]:lg:flex-nowrap [&>nav]:lg:flex-1 [&>nav]:max-sm:flex-1">
+      {children}
     </div>
   );
 }
@@ -123,7 +132,7 @@ function SortAndColumns({ query, columns, shown, sorts, sort }: SortAndColumnsPr
 function Folded({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <MenuFold name="list-options" className="relative open:z-20 open:max-sm:basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm font-semibold text-brand max-sm:[&>svg]:hidden [&>svg]:size-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm font-semibold text-brand max-sm:w-9 max-sm:gap-8 max-sm:overflow-hidden max-sm:whitespace-nowrap max-sm:in-open:w-auto max-sm:in-open:gap-2 [&>svg]:size-4 max-sm:[&>svg]:size-5 [&>svg]:shrink-0">
         {icon}
         {label}
       </summary>

@@ -9,13 +9,15 @@ type PageHeadProps = {
   back?: { to: string; label: string } | undefined;
   /** Beside the title: a state. */
   badge?: ReactNode;
+  /** At the end of the title's line: what is done most. A row of several scrolls on a phone. */
+  actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** The head of a studio screen: the way back, the title, its state, one line about it. */
-export function PageHead({ title, back, badge, children }: PageHeadProps) {
+/** The head of a studio screen: the way back, the title, its state, one line about it. Above a list that line is left out on a phone, and stands beside the title on a wide screen. */
+export function PageHead({ title, back, badge, actions, children }: PageHeadProps) {
   return (
-    <header className="grid gap-1">
+    <header className="group/head grid min-w-0 grid-cols-1 gap-1">
       {back && (
         <AppLink
           to={back.to}
@@ -30,8 +32,17 @@ export function PageHead({ title, back, badge, children }: PageHeadProps) {
           {title}
         </Heading>
         {badge}
+        {children && (
+          <p className="order-last basis-full text-sm text-ink-soft max-sm:group-has-[~search]/head:hidden xl:group-has-[~search]/head:order-none xl:group-has-[~search]/head:flex-1 xl:group-has-[~search]/head:basis-0">
+            {children}
+          </p>
+        )}
+        {actions && (
+          <div className="ms-auto flex max-w-full min-w-0 gap-2 overflow-x-auto pb-1 max-sm:flex-1 max-sm:basis-40 [&>*]:shrink-0 [&>*:first-child]:ms-auto">
+            {actions}
+          </div>
+        )}
       </div>
-      {children && <p className="text-sm text-ink-soft">{children}</p>}
     </header>
   );
 }

@@ -24,15 +24,18 @@ type RecordRowProps = {
 /** One record: its title is the link, and the whole row but for the action is its target. */
 export function RecordRow({ to, title, detail, meta, action }: RecordRowProps) {
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-raised sm:flex-nowrap">
-      <div className="min-w-0 flex-1 basis-56">
-        <AppLink to={to} className="block truncate font-semibold after:absolute after:inset-0 after:content-['']">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-1.5 hover:bg-raised sm:flex-nowrap sm:gap-x-4 sm:py-1">
+      <div className="min-w-0 flex-1 max-sm:contents sm:basis-56 sm:leading-6 xl:flex xl:items-baseline xl:gap-3">
+        <AppLink
+          to={to}
+          className="block truncate font-semibold max-sm:basis-full xl:shrink-0 after:absolute after:inset-0 after:content-['']"
+        >
           {title}
         </AppLink>
-        {detail && <div className="truncate text-sm text-ink-soft">{detail}</div>}
+        {detail && <div className="truncate text-sm text-ink-soft max-sm:flex-1 max-sm:basis-16">{detail}</div>}
       </div>
       {(meta || action) && (
-        <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-soft sm:w-auto sm:flex-nowrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-soft max-sm:grow sm:flex-nowrap">
           <div className="flex flex-wrap items-center gap-x-3">{meta}</div>
           {action && <div className="relative z-10">{action}</div>}
         </div>

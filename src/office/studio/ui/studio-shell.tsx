@@ -74,7 +74,7 @@ export function StudioShell({ brandName, zone, staff, counts, views, chosenTheme
         </header>
         <main
           id="screen"
-          className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-5 px-4 pt-5 pb-28 lg:px-8 lg:py-8 print:max-w-none print:p-0"
+          className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-5 px-4 pt-5 pb-28 has-[search]:gap-3 has-[search]:pt-3 lg:px-8 lg:py-8 lg:has-[search]:pt-4 print:max-w-none print:p-0"
         >
           <div className="contents" onBlur={({ target }) => doubtTyped(target)}>
             {children}

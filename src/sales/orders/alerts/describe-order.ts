@@ -1,13 +1,12 @@
 import type { Tx } from '#platform/db';
-import { erasedName } from '#platform/db/personal-data.ts';
 import { describeRecords } from '#platform/events';
+import { isErased } from '../model.ts';
 import { findOrder } from '../order/order-rows.ts';
 
-/** An order for external recipients: minor units, UTC instants, E.164 numbers; null if it is gone or its people were erased. */
+/** An order for external recipients: minor units, UTC instants, E.164 numbers, a null address where the buyer has none; null if it is gone or its people were erased. */
 async function describeOrder(tx: Tx, id: string): Promise<Record<string, unknown> | null> {
   const order = await findOrder(tx, id);
-  // Every buyer has an e-mail address, so a buyer who chose this name is not mistaken for an erased one.
-  if (!order || (order.buyer.name === erasedName && order.buyer.email === '')) return null;
+  if (!order || isErased(order.buyer)) return null;
   const { reference, state, programme, offer, market, batchId, total, later, coupon, source, buyer, language } = order;
   return {
     id,
@@ -22,7 +21,7 @@ async function describeOrder(tx: Tx, id: string): Promise<Record<string, unknown
     language,
     total: { amount: total.amount, currency: total.currency },
     later: { amount: later.amount, currency: later.currency },
-    buyer: { name: buyer.name, mobile: buyer.mobile, country: buyer.country, email: buyer.email },
+    buyer: { name: buyer.name, mobile: buyer.mobile, country: buyer.country, email: buyer.email || null },
     learners: order.learners.map((learner) => ({ id: learner.id, name: learner.name, age: learner.age })),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,

@@ -113,7 +113,7 @@ function indexOf(dues: OpenDue[], prefix: string): Index {
   const names = new Map(dues.map((due) => [due, [due.buyer, ...due.learners].map((name) => [...wordsOf(name)])]));
   const byKey = new Map<string, OpenDue[]>();
   for (const due of dues)
-    for (const key of new Set([...(names.get(due) ?? []).flat(), mailName(due)])) {
+    for (const key of new Set([...(names.get(due) ?? []).flat(), ...[mailName(due)].filter(Boolean)])) {
       const list = byKey.get(`${due.amount} ${key}`) ?? [];
       list.push(due);
       byKey.set(`${due.amount} ${key}`, list);

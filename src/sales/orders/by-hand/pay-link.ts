@@ -47,11 +47,11 @@ async function payFacts(tx: Tx, order: Order) {
   };
 }
 
-/** Queues the mail with the payment link; once per `key`. Does nothing if the order is not payable. */
+/** Queues the mail with the payment link; once per `key`. Does nothing if the order is not payable, or the buyer has no address. */
 export async function queuePayLinkMail(tx: Tx, order: Order, key: string): Promise<boolean> {
   const { language } = order;
   const url = await payLinkOf(tx, order);
-  if (!url) return false;
+  if (!url || order.buyer.email === '') return false;
   await prepareLanguage(language);
   const say = translator(language);
   const facts = await payFacts(tx, order);

@@ -54,13 +54,22 @@ const shape = z.object({
   terms: z.literal('yes', said('checkout.problem.terms')),
 });
 
-/** Checks a checkout form after its learners were read. Returns the clean order details, or a message for each invalid field. */
+/** What staff type for a buyer on the phone: many families have no address. */
+const shapeByHand = shape.extend({
+  email: z
+    .string()
+    .transform((text) => text.trim())
+    .refine((text) => text === '' || isMailAddress(text), said('checkout.problem.emailWrong')),
+});
+
+/** Checks a checkout form after its learners were read; `byHand`: typed by staff, so that the address may be missing. Returns the clean order details, or a message for each invalid field. */
 export function checkCheckout(
   values: CheckoutValues,
   who: ReadLearners = readLearners(values),
+  { byHand = false }: { byHand?: boolean } = {},
 ): { checked: CheckedCheckout } | { problems: CheckoutProblems } {
   const { mobile, country, ...rest } = values;
-  const result = shape.safeParse({ ...rest, phone: { mobile, country } });
+  const result = (byHand ? shapeByHand : shape).safeParse({ ...rest, phone: { mobile, country } });
   const invoice = readInvoiceTo(values);
   const problems = { ...(result.success ? {} : problemsOf(result.error)), ...who.problems, ...invoice.problems };
   if (!result.success || who.problems || invoice.problems) return { problems };

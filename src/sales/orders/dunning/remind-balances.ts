@@ -24,7 +24,7 @@ const mails: Record<number, BalanceMail> = { 1: 'link', 2: 'reminder', 3: 'warni
 
 /**
  * For each open payment: mails the link, reminds three days before it is due, warns when it is due, and releases the seat three days after the
- * warning. Does nothing while its journey is off. Each order in its own transaction; only the next payment of an order is chased.
+ * warning; never of a buyer without an address, whom no warning reached: staff find the payment among the overdue ones. Does nothing while its journey is off. Each order in its own transaction; only the next payment of an order is chased.
  */
 export async function remindBalances(): Promise<void> {
   if (!(await journeyIsOn(database(), 'balance-due'))) return;
@@ -32,11 +32,14 @@ export async function remindBalances(): Promise<void> {
     .select({ orderId: paymentParts.orderId, part: paymentParts.part })
     .from(paymentParts)
     .innerJoin(orders, eq(orders.id, paymentParts.orderId))
-    .where(and(eq(paymentParts.state, 'open'), eq(orders.state, 'paid'), sql`${stage} > 0`, isNext))
+    .where(and(eq(paymentParts.state, 'open'), eq(orders.state, 'paid'), sql`${stage} > 0`, isWarned, isNext))
     .orderBy(asc(paymentParts.dueAt))
     .limit(500);
   await eachApart(rows, (row) => inTransaction((tx) => chase(tx, row)));
 }
+
+/** Only a family that was warned may lose its seat. */
+const isWarned = sql`(${orders.buyerEmail} <> '' or ${stage} < 4)`;
 
 const isNext = sql`not exists (select 1 from payment_parts earlier where earlier.order_id = ${paymentParts.orderId}
   and earlier.state = 'open' and earlier.part < ${paymentParts.part})`;
@@ -48,7 +51,7 @@ async function chase(tx: Tx, { orderId, part }: { orderId: string; part: number 
   const [now] = await tx.select({ stage }).from(paymentParts).where(eq(paymentParts.id, due.id));
   const next = now?.stage ?? 0;
   const mail = mails[next];
-  if (!mail) return;
+  if (!mail || (mail === 'released' && order.buyer.email === '')) return;
   const warned = next === 3 ? { warnedAt: sql`now()` } : {};
   await tx
     .update(paymentParts)

@@ -71,6 +71,7 @@ async function queueFreeMail(tx: Tx, order: Order, { programme }: Found): Promis
   const say = translator(language);
   const title = say('orderMail.paidTitle', { programme: inLanguage(programme.title, language) });
   const send = async (to: string, links: MailBlock[], key: string) => {
+    if (to === '') return;
     const enough = await mayMailUnconfirmed(tx, { to, by: order });
     if (enough) return log().warn({ orderId: id, enough }, 'mail about a free seat not sent');
     const [text, notYou] = [say('freeMail.text'), say('freeMail.notYou')];

@@ -48,7 +48,8 @@ export async function lockHolders(tx: Tx, wanted: Holder[]): Promise<void> {
   if (wanted.length === 0) return;
   const keys = new Set<string>();
   for (const { mobile, mailbox, marks } of wanted) {
-    keys.add(`mobile ${mobile}`).add(`mailbox ${mailbox}`);
+    keys.add(`mobile ${mobile}`);
+    if (mailbox !== null) keys.add(`mailbox ${mailbox}`);
     const [today] = marks;
     if (today) keys.add(`client ${today.client}`).add(`network ${today.network}`);
   }
@@ -70,7 +71,7 @@ export async function beyondLimits<Wanted extends SeatWanted>(tx: Tx, wanted: Wa
   const { person, client, network } = limits();
   for (const [index, wish] of wanted.entries()) {
     const of = (kind: Key, keys: string[]) => keys.flatMap((key) => before.get(`${kind} ${key}`) ?? []);
-    const own = [...of('mobile', [wish.mobile]), ...of('mailbox', [wish.mailbox])];
+    const own = [...of('mobile', [wish.mobile]), ...of('mailbox', wish.mailbox === null ? [] : [wish.mailbox])];
     const same = [...own, ...of('client', clients(wish))];
     const near = of('network', networks(wish));
     const crowded = isGroup(wish)
@@ -163,7 +164,7 @@ async function heldBy(tx: Tx, wanted: Holder[]): Promise<Held[]> {
   };
   for (const holder of wanted) {
     keys.mobile.add(holder.mobile);
-    keys.mailbox.add(holder.mailbox);
+    if (holder.mailbox !== null) keys.mailbox.add(holder.mailbox);
     for (const mark of clients(holder)) keys.client.add(mark);
     for (const mark of networks(holder)) keys.network.add(mark);
   }

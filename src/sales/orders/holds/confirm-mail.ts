@@ -19,6 +19,7 @@ const keyOf = ({ id }: { id: string }) => `confirm:${id}`;
  */
 export async function queueConfirmMail(tx: Tx, order: Order, days: number): Promise<void> {
   const { id, language, buyer } = order;
+  if (buyer.email === '') return;
   const enough = await mayMailUnconfirmed(tx, { to: buyer.email, by: order });
   if (enough) {
     log().warn({ orderId: id, enough }, 'contact confirmation mail not sent');

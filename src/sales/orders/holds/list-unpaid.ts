@@ -51,7 +51,7 @@ export async function listUnpaid(tx: Tx): Promise<UnpaidGroup[]> {
     .map((group) => ({
       seats: group.flatMap(({ id }) => known.get(id) ?? []),
       numbers: new Set(group.map(({ buyerMobile }) => buyerMobile)).size,
-      mailboxes: new Set(group.map(({ mailbox }) => mailbox)).size,
+      mailboxes: new Set(group.flatMap(({ mailbox }) => mailbox ?? [])).size,
       clients: new Set(group.flatMap(({ client }) => client ?? [])).size,
     }))
     .sort((a, b) => seatsOf(b) - seatsOf(a));

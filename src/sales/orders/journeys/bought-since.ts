@@ -23,7 +23,7 @@ export async function boughtSince(tx: Tx, asked: { order: Order; at: Date }[]): 
           ),
           inArray(
             email,
-            asked.map(({ order }) => order.buyer.email.toLowerCase()),
+            asked.flatMap(({ order }) => order.buyer.email.toLowerCase() || []),
           ),
         ),
       ),
@@ -34,7 +34,7 @@ export async function boughtSince(tx: Tx, asked: { order: Order; at: Date }[]): 
       (one) =>
         one.id !== order.id &&
         one.createdAt > at &&
-        (one.mobile === order.buyer.mobile || one.email === order.buyer.email.toLowerCase()),
+        (one.mobile === order.buyer.mobile || (one.email !== '' && one.email === order.buyer.email.toLowerCase())),
     );
     if (theirs?.paidAt) found.set(order.id, theirs.paidAt);
   }

@@ -53,7 +53,7 @@ const reader =
       standings.set(id, {
         name: buyer.name,
         mobile: buyer.mobile,
-        email: buyer.email,
+        email: buyer.email || null,
         language,
         values: {
           learner: learnerNames(learners, language),

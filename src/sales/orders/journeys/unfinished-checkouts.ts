@@ -47,7 +47,7 @@ async function read(tx: Tx, entered: Candidate[]): Promise<Map<string, Standing>
     standings.set(id, {
       name: buyer.name,
       mobile: buyer.mobile,
-      email: buyer.email,
+      email: buyer.email || null,
       language,
       values: { programme: programme ? inLanguage(programme.title, language) : order.reference, link: orderUrl(order) },
       stops: { ...(paidAt && { paid: paidAt }), ...(over && { over }), ...(enrolled && { enrolled }) },

@@ -29,7 +29,7 @@ export async function queueOrderMail(
   dedupeKey: string,
   to = order.buyer.email,
 ): Promise<void> {
-  // The person was erased.
+  // The buyer gave no address, or was erased.
   if (to === '') return;
   const { id, language, reference } = order;
   const queued = await queueMail(tx, {

@@ -132,6 +132,16 @@ it('the buyer gets the link, a reminder and a warning, and keeps the seat until 
   expect([await seatsLeft(batch), await enrolled()]).toEqual([3, 0]);
 });
 
+it('a family without a mail address, whom no warning reaches, keeps its seat', async () => {
+  await database().execute(sql`update orders set buyer_email = '' where id = ${order.id}`);
+  for (const days of [0, 40, 5, 5]) {
+    await pass(days);
+    await remindBalances();
+  }
+  expect(await dues()).toMatchObject([{ state: 'open', told: 3 }]);
+  expect([(await current(order)).state, await seatsLeft(batch), await enrolled()]).toEqual(['paid', 2, 1]);
+});
+
 it.each([
   ['en', 'Hello Meena Raman,', '₹400'],
   ['ta', 'வணக்கம் Meena Raman,', '₹400'],

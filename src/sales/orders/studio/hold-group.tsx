@@ -85,7 +85,7 @@ function SeatRow({ seat }: { seat: Seat }) {
           {free && <Badge tone="info">{say('Costs nothing')}</Badge>}
         </div>
         <p className="text-sm [overflow-wrap:anywhere]">
-          <bdi>{buyer.name}</bdi> · {buyer.mobile} · {buyer.email}
+          <bdi>{buyer.name}</bdi> · {[buyer.mobile, buyer.email].filter(Boolean).join(' · ')}
         </p>
         <p className="text-sm text-ink-soft">
           {sayAround(

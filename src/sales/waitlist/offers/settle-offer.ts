@@ -34,7 +34,7 @@ export type Seated = { orderId: string; batchId: string; mobile: string; email: 
 
 /**
  * Ends the waiting of a seated person: the offer that this order took over, also one that expired before the payment, and entries of the batch with
- * the same number and mailbox. `late`: the order lost its seat and took a free one, so others in line were passed over, as their history records.
+ * the same number and mailbox, or the same number where staff entered no address. `late`: the order lost its seat and took a free one, so others in line were passed over, as their history records.
  * Takes no batch lock, because a transaction that kept a hold must not wait for it; the next run updates the count.
  */
 export async function takeOfferedSeat(tx: Tx, { late, ...seated }: Seated & { late: boolean }): Promise<void> {
@@ -47,7 +47,7 @@ export async function takeOfferedSeat(tx: Tx, { late, ...seated }: Seated & { la
     .where(
       or(
         and(eq(entry.orderId, orderId), inArray(entry.state, ['offered', 'expired', 'declined', 'removed'])),
-        and(inLine, eq(entry.mobile, mobile), eq(entry.mailbox, mailboxOf(email))),
+        and(inLine, eq(entry.mobile, mobile), email === '' ? undefined : eq(entry.mailbox, mailboxOf(email))),
       ),
     )
     .orderBy(entry.id);

@@ -1,14 +1,15 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
+import type { Column } from '#foundation/ui/admin/data-table.tsx';
 
 /** The columns of the list of batches, in order. */
-export const batchColumns: { key: string; label: StaffSentence }[] = [
+export const batchColumns: (Omit<Column, 'label'> & { label: StaffSentence })[] = [
   { key: 'when', label: 'When' },
-  { key: 'language', label: 'Language' },
-  { key: 'market', label: 'Market' },
-  { key: 'teacher', label: 'Teacher' },
-  { key: 'sessions', label: 'Sessions' },
+  { key: 'language', label: 'Language', phone: 'late' },
+  { key: 'market', label: 'Market', phone: 'late' },
+  { key: 'teacher', label: 'Teacher', phone: 'late' },
+  { key: 'sessions', label: 'Sessions', phone: 'late' },
   { key: 'seats', label: 'Seats' },
-  { key: 'state', label: 'To do' },
+  { key: 'state', label: 'To do', phone: 'beside' },
   { key: 'name', label: 'Name' },
 ];
 

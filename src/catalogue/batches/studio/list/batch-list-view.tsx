@@ -4,7 +4,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { BulkBar } from '#foundation/ui/admin/bulk-bar.tsx';
 import { DataTable } from '#foundation/ui/admin/data-table.tsx';
 import { FilterTabs } from '#foundation/ui/admin/filter-tabs.tsx';
-import { ListOptions } from '#foundation/ui/admin/list-options.tsx';
+import { ListLine, ListOptions } from '#foundation/ui/admin/list-options.tsx';
 import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { PartPager } from '#foundation/ui/admin/part-pager.tsx';
 import { Button, ButtonLink } from '#foundation/ui/controls/button.tsx';
@@ -28,39 +28,45 @@ export function BatchListView({ list }: { list: BatchList }) {
     sort: sort === sortOf(view) ? undefined : sort,
     columns: columns.join(','),
   });
-  const saidColumns = batchColumns.map(({ key, label }) => ({ key, label: say(label) }));
+  const saidColumns = batchColumns.map((column) => ({ ...column, label: say(column.label) }));
   const to = (changes: Record<string, string | undefined>) => studioPaths.studioBatches({ ...address, ...changes });
   return (
     <>
-      <PageHead title={say('Batches')}>
+      <PageHead
+        title={say('Batches')}
+        actions={
+          mayChange && (
+            <ButtonLink to={studioPaths.studioNewBatch()} size="sm" icon={<Plus />}>
+              {say('New batch')}
+            </ButtonLink>
+          )
+        }
+      >
         {say('When and by whom programmes are taught, and how many seats are left.')}
       </PageHead>
-      {mayChange && (
-        <ButtonLink to={studioPaths.studioNewBatch()} icon={<Plus />} className="justify-self-start">
-          {say('New batch')}
-        </ButtonLink>
-      )}
       <ManyNotice list={list} />
       <BatchFilters list={list} to={(without) => to({ [without]: undefined })} />
-      <FilterTabs
-        label={say('Views')}
-        tabs={batchViews.map((one) => ({
-          to: to({ view: one, sort: undefined }),
-          label: say(viewWords[one]),
-          count: counts[one].toLocaleString('en'),
-          current: view === one,
-        }))}
-      />
-      <ListOptions
-        list="batches"
-        query={{ ...address, sort: undefined, columns: undefined }}
-        columns={saidColumns}
-        shown={columns}
-        sorts={sortWords.map(({ value, label }) => ({ value, label: say(label) }))}
-        sort={sort}
-        saveTo={studioPaths.studioViews()}
-        exportTo={studioPaths.studioExports()}
-      />
+      <ListLine>
+        <FilterTabs
+          label={say('Views')}
+          tabs={batchViews.map((one) => ({
+            to: to({ view: one, sort: undefined }),
+            label: say(viewWords[one]),
+            count: counts[one].toLocaleString('en'),
+            current: view === one,
+          }))}
+        />
+        <ListOptions
+          list="batches"
+          query={{ ...address, sort: undefined, columns: undefined }}
+          columns={saidColumns}
+          shown={columns}
+          sorts={sortWords.map(({ value, label }) => ({ value, label: say(label) }))}
+          sort={sort}
+          saveTo={studioPaths.studioViews()}
+          exportTo={studioPaths.studioExports()}
+        />
+      </ListLine>
       {rows.length === 0 ? (
         <EmptyState
           pose={filtered ? 'searching' : 'waiting'}
@@ -104,7 +110,7 @@ function cellsOf(row: BatchList['rows'][number]) {
     sessions: say(sessions === 1 ? '{count} session' : '{count} sessions', { count: sessions }),
     seats: <SeatsBar taken={taken} capacity={capacity} />,
     state: toDo ? (
-      <span className="flex flex-wrap gap-1">
+      <span className="flex gap-1 md:flex-wrap xl:flex-nowrap">
         <BatchBadges state={state} noTeacher={row.noTeacher} noLink={row.noLink} />
       </span>
     ) : null,

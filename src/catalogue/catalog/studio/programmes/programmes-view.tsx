@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { FilterTabs } from '#foundation/ui/admin/filter-tabs.tsx';
 import { activeFilters, choiceFilter, ListFilters } from '#foundation/ui/admin/list-filters.tsx';
-import { ListOptions } from '#foundation/ui/admin/list-options.tsx';
+import { ListLine, ListOptions } from '#foundation/ui/admin/list-options.tsx';
 import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { Pager } from '#foundation/ui/admin/pager.tsx';
 import { RecordList, RecordRow } from '#foundation/ui/admin/record-list.tsx';
@@ -24,44 +24,52 @@ export function ProgrammesView({ list }: { list: ProgrammeList }) {
   const filtered = Boolean(search || topic || format);
   return (
     <>
-      <PageHead title={say('Programmes')}>{say('What is taught, and what it costs.')}</PageHead>
-      <div className="flex flex-wrap gap-2">
-        {mayChange && (
-          <ButtonLink to={studioPaths.studioNewProgramme()} size="sm" icon={<Plus />}>
-            {say('New programme')}
-          </ButtonLink>
-        )}
-        {mayChange && (
-          <ButtonLink to={studioPaths.studioTemplates()} size="sm" variant="secondary" icon={<LayoutTemplate />}>
-            {say('With pages from a template')}
-          </ButtonLink>
-        )}
-        <ButtonLink to={studioPaths.studioTopics()} size="sm" variant="secondary">
-          {say('Topics')}
-        </ButtonLink>
-        <ButtonLink to={studioPaths.studioTaxes()} size="sm" variant="secondary">
-          {say('Taxes')}
-        </ButtonLink>
-      </div>
+      <PageHead
+        title={say('Programmes')}
+        actions={
+          <>
+            {mayChange && (
+              <ButtonLink to={studioPaths.studioNewProgramme()} size="sm" icon={<Plus />}>
+                {say('New programme')}
+              </ButtonLink>
+            )}
+            {mayChange && (
+              <ButtonLink to={studioPaths.studioTemplates()} size="sm" variant="secondary" icon={<LayoutTemplate />}>
+                {say('With pages from a template')}
+              </ButtonLink>
+            )}
+            <ButtonLink to={studioPaths.studioTopics()} size="sm" variant="secondary">
+              {say('Topics')}
+            </ButtonLink>
+            <ButtonLink to={studioPaths.studioTaxes()} size="sm" variant="secondary">
+              {say('Taxes')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {say('What is taught, and what it costs.')}
+      </PageHead>
       <Filters list={list} />
-      <FilterTabs
-        label={say('Programmes')}
-        tabs={[
-          { to: to({}), label: say('On the site'), count: counts.shown, current: view === 'shown' },
-          {
-            to: to({ view: 'archived' }),
-            label: say('Archived'),
-            count: counts.archived,
-            current: view === 'archived',
-          },
-        ]}
-      />
-      <ListOptions
-        list="programmes"
-        query={{ search, topic, format, view: view === 'archived' ? view : undefined }}
-        saveTo={studioPaths.studioViews()}
-        exportTo={studioPaths.studioExports()}
-      />
+      <ListLine>
+        <FilterTabs
+          label={say('Programmes')}
+          tabs={[
+            { to: to({}), label: say('On the site'), count: counts.shown, current: view === 'shown' },
+            {
+              to: to({ view: 'archived' }),
+              label: say('Archived'),
+              count: counts.archived,
+              current: view === 'archived',
+            },
+          ]}
+        />
+        <ListOptions
+          list="programmes"
+          query={{ search, topic, format, view: view === 'archived' ? view : undefined }}
+          saveTo={studioPaths.studioViews()}
+          exportTo={studioPaths.studioExports()}
+        />
+      </ListLine>
       {rows.length === 0 ? (
         <EmptyState title={filtered ? say('No matches') : say('No programmes here')}>
           {filtered
@@ -81,11 +89,11 @@ export function ProgrammesView({ list }: { list: ProgrammeList }) {
               meta={
                 <>
                   {price ? (
-                    <span className="font-semibold tabular-nums text-ink">{price}</span>
+                    <span className="font-semibold text-ink tabular-nums max-sm:text-xs">{price}</span>
                   ) : (
                     <Badge tone="warning">{say('no offer')}</Badge>
                   )}
-                  {others > 0 && <span>{say('and {count} more', { count: others })}</span>}
+                  {others > 0 && <span className="max-sm:hidden">{say('and {count} more', { count: others })}</span>}
                 </>
               }
             />

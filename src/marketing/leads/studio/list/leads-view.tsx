@@ -31,12 +31,14 @@ export function LeadsView({ list, mayChange, ...tabs }: LeadsViewProps) {
   );
   return (
     <>
-      <PageHead title={view === 'calls' ? say('Calls for today') : say('Leads')}>
+      <PageHead
+        title={view === 'calls' ? say('Calls for today') : say('Leads')}
+        actions={<PipelineTabs here="list" {...tabs} />}
+      >
         {view === 'calls'
           ? say('Whom to call until the end of today, the earliest first.')
           : say('People who asked to be called.')}
       </PageHead>
-      <PipelineTabs here="list" {...tabs} />
       <StepNotice step={step} name={movedName} />
       <ManyNotice list={list} />
       <ListFrame
@@ -57,7 +59,7 @@ export function LeadsView({ list, mayChange, ...tabs }: LeadsViewProps) {
           first: say('Name'),
           columns: leadColumns(),
           shown: list.columns,
-          always: mayChange && view === 'new' ? [{ key: 'step', label: say('Next step') }] : [],
+          always: mayChange && view === 'new' ? [{ key: 'step', label: say('Next step'), phone: 'beside' }] : [],
           rows: rows.map((row) => tableRow(row, list.stages)),
         }}
         empty={<NoLeads query={query} filtered={active.length > 0} />}

@@ -71,7 +71,7 @@ export function DocumentsView({ list }: { list: DocumentList }) {
             to: studioPaths.studioDocument(id),
             newTab: true,
             title: (
-              <span className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap md:min-h-0">
+              <span className="inline-flex items-center gap-2 whitespace-nowrap">
                 {number}
                 {test && <Badge tone="info">{say('Practice')}</Badge>}
               </span>
@@ -89,7 +89,7 @@ export function DocumentsView({ list }: { list: DocumentList }) {
               order: (
                 <AppLink
                   to={studioPaths.studioOrder(orderId)}
-                  className="relative z-10 inline-flex min-h-11 min-w-11 items-center underline"
+                  className="relative z-10 inline-flex min-h-6 min-w-11 items-center underline"
                   aria-label={say('Order of {number}', { number })}
                 >
                   {say('Order')}
@@ -111,9 +111,8 @@ export function DocumentsView({ list }: { list: DocumentList }) {
           </>
         }
         part={{ before, after }}
-      >
-        {rows.length > 0 && <ZipForm address={addressOf(list)} found={found} capped={capped} />}
-      </ListFrame>
+      />
+      {rows.length > 0 && <ZipForm address={addressOf(list)} found={found} capped={capped} />}
     </>
   );
 }

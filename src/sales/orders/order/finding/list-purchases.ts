@@ -1,4 +1,4 @@
-import { eq, max, sql } from 'drizzle-orm';
+import { and, eq, max, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { orders } from '../../tables.ts';
 
@@ -12,7 +12,7 @@ export async function listPurchases(tx: Tx): Promise<Purchase[]> {
   const rows = await tx
     .select({ email, programme, market, at: max(orders.createdAt) })
     .from(orders)
-    .where(eq(orders.state, 'paid'))
+    .where(and(eq(orders.state, 'paid'), ne(orders.buyerEmail, '')))
     .groupBy(email, programme, market);
   return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []));
 }

@@ -19,7 +19,7 @@ export async function oldOrders(tx: Tx, { most, without }: { most: number; witho
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(over, ne(orders.buyerEmail, ''), others))
+    .where(and(over, or(ne(orders.buyerEmail, ''), ne(orders.buyerMobile, '')), others))
     .orderBy(orders.createdAt)
     .limit(most);
   return rows.map(({ id }) => id);

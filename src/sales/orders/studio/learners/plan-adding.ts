@@ -13,6 +13,7 @@ import { addLearner, type AddRefusal, type LearnerWords } from '../../by-hand/ad
 import { holdChoices, type ByHandDone, type Paying } from '../../by-hand/place-by-hand.ts';
 import { readShownTotal } from '../../checkout/checkout-form.ts';
 import { shownTotal } from '../../checkout/checkout-values.ts';
+import { noAddress } from '../new-order/plan-new-order.ts';
 import { refusals as byHand } from '../new-order/refusal-words.ts';
 import { refusals as onLearners } from './refusal-words.ts';
 import { scopeOf } from './read-order-learners.ts';
@@ -103,13 +104,18 @@ function planOf({ order, paid }: ByHandDone, paying: Paying): Plan {
   if (order.discount) says.push(say('Why: {why}', { why: order.discount.reason }));
   if (paid !== 'link') {
     says.push(
-      say('{name} is enrolled at once; confirmation and documents go to {email}.', { name, email: order.buyer.email }),
+      order.buyer.email === ''
+        ? `${say('{name} is enrolled.', { name })} ${noAddress()}`
+        : say('{name} is enrolled at once; confirmation and documents go to {email}.', {
+            name,
+            email: order.buyer.email,
+          }),
     );
     return { says, button: say('Add {name}', { name }), did: say('{name} is enrolled.', { name }) };
   }
   says.push(
     say('The seat is kept until {date}, then it goes back by itself.', { date: businessTime(order.expiresAt) }),
-    paying.kind === 'link' && paying.mail
+    paying.kind === 'link' && paying.mail && order.buyer.email !== ''
       ? say('The link to pay goes to {email}.', { email: order.buyer.email })
       : say('No mail goes out: copy the link or send it by WhatsApp from the order.'),
   );

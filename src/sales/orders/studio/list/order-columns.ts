@@ -6,16 +6,16 @@ import type { OrderSort } from '../../order/finding/order-sorts.ts';
 const columns: (Omit<Column, 'label'> & { label: StaffSentence })[] = [
   { key: 'reference', label: 'Order' },
   { key: 'buyer', label: 'Buyer' },
-  { key: 'mobile', label: 'Mobile' },
+  { key: 'mobile', label: 'Mobile', phone: 'late' },
   { key: 'email', label: 'E-mail' },
   { key: 'programme', label: 'Programme' },
-  { key: 'batch', label: 'Batch' },
+  { key: 'batch', label: 'Batch', phone: 'late' },
   { key: 'market', label: 'Market' },
   { key: 'means', label: 'Paid by' },
   { key: 'source', label: 'Placed' },
   { key: 'tags', label: 'Tags' },
   { key: 'total', label: 'Amount', end: true },
-  { key: 'state', label: 'State' },
+  { key: 'state', label: 'State', phone: 'beside' },
   { key: 'placed', label: 'Placed on' },
 ];
 

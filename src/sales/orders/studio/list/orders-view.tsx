@@ -11,7 +11,6 @@ import { ListFrame } from '#foundation/ui/admin/list-frame.tsx';
 import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { TagBadges } from '#platform/notes/ui/tag-badges.tsx';
 import { ButtonLink } from '#foundation/ui/controls/button.tsx';
-import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import { gatewayNames, gatewayWords } from '../../order/words/gateway-words.ts';
 import { orderSources } from '../../model.ts';
@@ -34,22 +33,23 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
       <PageHead
         title={need ? say(needWords[need].title) : say('Orders')}
         back={need && { to: studioPaths.studio(), label: say('Needs you') }}
+        actions={
+          !need && (
+            <>
+              {may.create && (
+                <ButtonLink to={studioPaths.studioNewOrder()} size="sm" icon={<Plus />}>
+                  {say('New order')}
+                </ButtonLink>
+              )}
+              <ButtonLink to={studioPaths.studioHolds()} size="sm" variant="secondary">
+                {say('Unpaid seats, by person')}
+              </ButtonLink>
+            </>
+          )
+        }
       >
-        {need ? `${say(needWords[need].todo)}.` : say('Every order, from the checkout and by hand.')}{' '}
-        {!need && (
-          <AppLink
-            to={studioPaths.studioHolds()}
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-          >
-            {say('Unpaid seats, by person')}
-          </AppLink>
-        )}
+        {need ? `${say(needWords[need].todo)}.` : say('Every order, from the checkout and by hand.')}
       </PageHead>
-      {may.create && !need && (
-        <ButtonLink to={studioPaths.studioNewOrder()} size="sm" icon={<Plus />} className="justify-self-start">
-          {say('New order')}
-        </ButtonLink>
-      )}
       <TagsNotice list={list} />
       <OrderNotices list={list} />
       <ListFrame

@@ -56,8 +56,8 @@ export function BuyerFields({ offer, value, problem, field }: FieldsProps) {
         {...field('email')}
         type="email"
         label={say('E-mail')}
-        hint={say('Confirmation and invoice go here.')}
-        required
+        optional={say('optional')}
+        hint={say('Confirmation and invoice go here. Without one you send them by WhatsApp.')}
         maxLength={254}
       />
       {offer.asksState && !offer.free && (

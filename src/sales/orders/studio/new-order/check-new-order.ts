@@ -24,7 +24,7 @@ export async function checkNewOrder(
   await prepareLanguage(read);
   const told = translator(read);
   // The buyer accepts the terms when paying.
-  const buyer = checkCheckout({ ...values, terms: 'yes' });
+  const buyer = checkCheckout({ ...values, terms: 'yes' }, undefined, { byHand: true });
   const problems: NewOrderProblems = {};
   if ('problems' in buyer)
     for (const [field, message] of Object.entries(buyer.problems)) problems[field as NewOrderField] = told(message);
@@ -35,6 +35,8 @@ export async function checkNewOrder(
   else if (discount && values.reason.trim().length < 3) problems.reason = say('Write why, in 3 to 300 characters.');
   const paying = readPaying(values);
   if (!paying) problems.paying = say('Choose how it is paid.');
+  const noMail = values.email.trim() === '' && paying?.kind === 'link' && paying.mail;
+  if (noMail) problems.email ??= say('Without an address no link can be mailed: choose “Give the link yourself”.');
   if ('problems' in buyer || !isLanguage(language) || typeof discount === 'string' || !paying) return { problems };
   if (Object.keys(problems).length > 0) return { problems };
   const typedCode = readCouponCode(values.coupon);

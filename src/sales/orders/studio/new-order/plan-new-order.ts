@@ -25,6 +25,7 @@ export async function planNewOrder(
   { paying, language }: Pick<CheckedNewOrder, 'paying' | 'language'>,
 ): Promise<Plan> {
   const { batch, programme } = await orderBatch(tx, order);
+  const mailed = order.buyer.email !== '';
   const total = formatMoney(order.total, staffLanguage());
   const { learners, buyer, discount } = order;
   const named = learnerNames(learners, staffLanguage());
@@ -54,7 +55,7 @@ export async function planNewOrder(
         paying.mail
           ? say('The link to pay goes to {email}.', { email: buyer.email })
           : say('No mail goes out: copy the link or send it by WhatsApp from the order.')
-      } ${mails}`,
+      }${mailed ? ` ${mails}` : ''}`,
     );
     const did = paying.mail
       ? say('The link to pay went to {email}.', { email: buyer.email })
@@ -75,7 +76,9 @@ export async function planNewOrder(
       }),
     );
   says.push(
-    `${say('The learner is enrolled at once; confirmation and documents go to {email}.', { email: buyer.email })} ${mails}`,
+    mailed
+      ? `${say('The learner is enrolled at once; confirmation and documents go to {email}.', { email: buyer.email })} ${mails}`
+      : `${say('The learner is enrolled at once.')} ${noAddress()}`,
   );
   const did = say('Order {reference} is placed, and {named} is enrolled.', { reference: order.reference, named });
   return {
@@ -85,6 +88,10 @@ export async function planNewOrder(
     made: order.id,
   };
 }
+
+/** What staff do for a buyer without an address. */
+export const noAddress = () =>
+  say('No mail goes out, as there is no address: send the family’s page by WhatsApp from the order.');
 
 /** What the buyer pays, now and later. */
 function payWords({ buyer, total, later }: Order): string {

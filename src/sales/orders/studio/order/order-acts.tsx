@@ -48,7 +48,7 @@ export function OrderActs({ order, answer, sent }: OrderActsProps) {
 }
 
 /** The pending actions of staff (a seat, an answer, a missing payment) that the reader may perform. */
-function actsThatWait({ state, keys, mayDo, askedToCancel, askedToMove, payLink }: StudioOrder) {
+function actsThatWait({ state, keys, mayDo, askedToCancel, askedToMove, payLink, buyer }: StudioOrder) {
   const agreed = say('What was agreed');
   const all = [
     {
@@ -74,7 +74,7 @@ function actsThatWait({ state, keys, mayDo, askedToCancel, askedToMove, payLink 
     },
     {
       act: 'pay-link',
-      asked: payLink,
+      asked: payLink && buyer.email !== '',
       formKey: keys.payLink,
       summary: say('Mail the link to pay again'),
       reason: null,

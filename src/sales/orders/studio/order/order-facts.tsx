@@ -21,9 +21,11 @@ export function OrderFacts({ order }: { order: StudioOrder }) {
           [say('Mobile'), `${buyer.mobile} (${buyer.country})`],
           [
             say('E-mail'),
-            <a key="email" href={`mailto:${buyer.email}`}>
-              {buyer.email}
-            </a>,
+            buyer.email && (
+              <a key="email" href={`mailto:${buyer.email}`}>
+                {buyer.email}
+              </a>
+            ),
           ],
           [
             say('Batch'),

@@ -18,6 +18,7 @@ import { isGatewayName } from '../../order/words/gateway-words.ts';
 import { readReason } from '../../order/read-reason.ts';
 import { refundPayment, type RefundRefusal } from '../../refunds/refund-payment.ts';
 import { meansWords } from '../means-words.ts';
+import { noAddress } from '../new-order/plan-new-order.ts';
 import type { Settled } from '../../payment/settle-payment.ts';
 
 type Input = { order: Order; who: string; form: FormData };
@@ -51,7 +52,7 @@ export async function planSeat(tx: Tx, { order, who }: Input): Promise<Outcome<P
   return ok({
     says: [
       say(one ? '{names} gets a seat in the batch.' : '{names} get a seat each in the batch.', { names }),
-      say('The buyer gets the confirmation by mail.'),
+      order.buyer.email === '' ? noAddress() : say('The buyer gets the confirmation by mail.'),
     ],
     button: say('Give the seat'),
     did: say(
@@ -171,6 +172,12 @@ const came: Record<Settled, StaffSentence> = {
   repeated: 'Nothing changes.',
 };
 
+/** The same for a buyer without an address. */
+const cameUnmailed: Partial<Record<Settled, StaffSentence>> = {
+  paid: 'The order is paid, and the learner has the seat.',
+  instalment: 'The next payment of the plan is paid.',
+};
+
 /** Notes money that staff saw arrive. */
 export async function planOffline(tx: Tx, { order, who, form }: Input): Promise<Outcome<Plan, OfflineRefusal>> {
   const means = offlineMeans.find((known) => known === textOf(form, 'means')) ?? 'transfer';
@@ -180,6 +187,8 @@ export async function planOffline(tx: Tx, { order, who, form }: Input): Promise<
   if (!done.ok) return done;
   const typed = readMoney(amount, order.total.currency) ?? order.total;
   const shown = formatMoney(typed, staffLanguage());
+  const unmailed = order.buyer.email === '' ? cameUnmailed[done.value] : undefined;
+  const then = unmailed ? `${say(unmailed)} ${noAddress()}` : say(came[done.value]);
   return ok({
     says: [
       say('{amount} counts as received by {means}, reference {reference}.', {
@@ -187,9 +196,9 @@ export async function planOffline(tx: Tx, { order, who, form }: Input): Promise<
         means: meansWords(means),
         reference: proof.trim(),
       }),
-      say(came[done.value]),
+      then,
     ],
     button: say('Confirm {amount}', { amount: shown }),
-    did: `${say('{amount} is confirmed.', { amount: shown })} ${say(came[done.value])}`,
+    did: `${say('{amount} is confirmed.', { amount: shown })} ${then}`,
   });
 }

@@ -17,7 +17,7 @@ import { payLinkOf } from '../../by-hand/pay-link.ts';
 import { orderHistory } from '../../order/find-orders.ts';
 import { touchesOfOrder } from '../../order/finding/order-campaigns.ts';
 import { touchSentence } from '#marketing/tracking/ui/touch-sentence.tsx';
-import { isPaidFor, isStillPayable, type Order } from '../../model.ts';
+import { isErased, isPaidFor, isStillPayable, type Order } from '../../model.ts';
 import { hasRefundRule } from '../../refunds/refund-policy.ts';
 import { openRequest, refundByRules } from '../../refunds/request-cancellation.ts';
 import { openMoveRequest } from '../../move-requests/request-move.ts';
@@ -121,7 +121,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       back: hasRefundRule() ? formatMoney(await refundByRules(tx, order), staffLanguage()) : null,
     },
     askedToMove: movedAt && { at: movedAt, note: order.moveNote ?? '' },
-    mayErase: may(role, 'privacy.change') && order.buyer.email !== '',
+    mayErase: may(role, 'privacy.change') && !isErased(order.buyer),
     familyLinkPath: isPaidFor(state) && may(role, 'orders.change') ? studioPaths.studioFamilyLink(order.id) : null,
     balanceChat: nextOpen ? studioPaths.studioBuyerLink(order.id, 'chat') : null,
     // The next amount staff may confirm by hand: the checkout's, or the next payment of the plan.

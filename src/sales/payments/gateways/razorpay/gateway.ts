@@ -96,7 +96,8 @@ function formFields(request: PaymentRequest, gatewayReference: string): Record<s
     description: cutTo(`${description} · ${reference}`, 250),
     callback_url: postBackUrl,
     cancel_url: returnUrl,
-    ...(buyer ? { 'prefill[name]': buyer.name, 'prefill[contact]': buyer.mobile, 'prefill[email]': buyer.email } : {}),
+    ...(buyer ? { 'prefill[name]': buyer.name, 'prefill[contact]': buyer.mobile } : {}),
+    ...(buyer?.email ? { 'prefill[email]': buyer.email } : {}),
   };
 }
 

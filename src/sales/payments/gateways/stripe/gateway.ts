@@ -69,7 +69,7 @@ async function openSession(
             },
           },
         ],
-        ...(buyer ? { customer_email: buyer.email } : {}),
+        ...(buyer?.email ? { customer_email: buyer.email } : {}),
         success_url: returnUrl,
         cancel_url: returnUrl,
       },

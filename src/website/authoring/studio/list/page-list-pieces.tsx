@@ -45,7 +45,7 @@ export function PageTitle({ page: { label, path, depth, language } }: { page: Li
       )}
       {depth > 0 && <span className="visually-hidden">{say('Variant')}: </span>}
       <span lang={language}>{label}</span>
-      <span className="block text-sm font-normal text-ink-soft [overflow-wrap:anywhere]">{path}</span>
+      <span className="block text-sm font-normal text-ink-soft xl:ms-2 xl:inline [overflow-wrap:anywhere]">{path}</span>
     </span>
   );
 }

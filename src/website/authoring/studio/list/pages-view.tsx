@@ -54,25 +54,31 @@ export function PagesView({ list, mayChange, refusal }: PagesViewProps) {
   ];
   return (
     <>
-      <PageHead title={say('Pages')}>{say('Every page of the site with its variants, drafts and releases.')}</PageHead>
-      <div className="flex flex-wrap gap-2">
-        {mayChange && (
+      <PageHead
+        title={say('Pages')}
+        actions={
           <>
-            <ButtonLink to={studioPaths.studioNewPage()} size="sm" icon={<Plus />}>
-              {say('New page')}
-            </ButtonLink>
-            <ButtonLink to={studioPaths.studioTemplates()} size="sm" variant="secondary" icon={<LayoutTemplate />}>
-              {say('From a template')}
-            </ButtonLink>
-            <ButtonLink to={studioPaths.studioChangePages()} size="sm" variant="secondary" icon={<Replace />}>
-              {say('Change many pages')}
+            {mayChange && (
+              <>
+                <ButtonLink to={studioPaths.studioNewPage()} size="sm" icon={<Plus />}>
+                  {say('New page')}
+                </ButtonLink>
+                <ButtonLink to={studioPaths.studioTemplates()} size="sm" variant="secondary" icon={<LayoutTemplate />}>
+                  {say('From a template')}
+                </ButtonLink>
+                <ButtonLink to={studioPaths.studioChangePages()} size="sm" variant="secondary" icon={<Replace />}>
+                  {say('Change many pages')}
+                </ButtonLink>
+              </>
+            )}
+            <ButtonLink to={studioPaths.studioReleases()} size="sm" variant="secondary">
+              {say('Releases')}
             </ButtonLink>
           </>
-        )}
-        <ButtonLink to={studioPaths.studioReleases()} size="sm" variant="secondary">
-          {say('Releases')}
-        </ButtonLink>
-      </div>
+        }
+      >
+        {say('Every page of the site with its variants, drafts and releases.')}
+      </PageHead>
       {refusal && (
         <Notice tone="warning" role="alert">
           {refusal}
