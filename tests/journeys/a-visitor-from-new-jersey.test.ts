@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { plainVisit } from '#tests/plain-visitor';
 import { testServer } from '#tests/test-server';
@@ -17,6 +18,7 @@ it('a parent in New Jersey chooses the country on a phone, finds a course in dol
   await page.goto(server.url);
   const menu = page.locator('summary', { hasText: 'Prices: India' });
   await menu.click();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'United States $' }).click();
   await page.waitForURL('**/?market=US');
   expect(await page.locator('summary', { hasText: 'Prices: United States' }).count()).toBe(1);
@@ -80,6 +82,7 @@ it('without scripts links alone lead from the home page to a price in dollars, a
   const visitor = await plainVisit();
   const { page } = visitor;
   await page.goto(server.url);
+  await page.locator('summary', { hasText: 'Prices: India' }).click();
   await page.getByRole('link', { name: 'United States $' }).click();
   await page.getByRole('link', { name: 'Find a workshop' }).click();
   expect(page.url()).toBe(`${server.url}/workshops?market=US`);
