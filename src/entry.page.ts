@@ -3,6 +3,7 @@ import { addFonts } from './foundation/ui/fonts/add-fonts.ts';
 import { layOutRest } from './foundation/ui/fonts/lay-out-rest.ts';
 import { sendPlainlyElsewhere } from '#foundation/web/page-start/send-plainly.ts';
 import { startWhenTouched } from '#foundation/web/page-start/start-when-touched.ts';
+import { elsewhereClass } from '#foundation/web/visitor-time/visitor-time.ts';
 import { followTheme } from '#foundation/web/visitor-theme/follow-theme.ts';
 
 /*
@@ -20,6 +21,10 @@ addFonts(parsed, layOutRest());
 // `api`: address of the workshop API, absent on pages whose views are not reported; `follow`: set on pages that follow the visitor's theme; `own`:
 // origins of the site.
 const { api, follow, own } = document.getElementById('page-start')?.dataset ?? {};
+if (document.documentElement.classList.contains(elsewhereClass))
+  void Promise.all([import('#foundation/web/visitor-time/show-own-times.ts'), parsed])
+    .then(([{ showOwnTimes }]) => showOwnTimes())
+    .catch(() => {});
 sendPlainlyElsewhere(own);
 if (api !== undefined) reportPageViews(api);
 const begin = () => {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { withQuery } from '#foundation/kit/http/with-query.ts';
 import { hashOf, hydrateParameter } from '#platform/page-cache';
 import { config } from '#foundation/config';
 import { log } from '#foundation/config/log.server.ts';
@@ -10,6 +11,7 @@ import { tellReporters } from '#foundation/web/client-runtime/report-error.ts';
 import { compressPage } from '#foundation/web/compression/compress-page.server.ts';
 import type { InlineScript } from '#foundation/web/csp/marked-scripts.ts';
 import { elsewhereClass } from '#foundation/web/visitor-time/visitor-time.ts';
+import { marketScript } from '#foundation/web/visitor-market/market-script.ts';
 import { visitorTimeScript } from '#foundation/web/visitor-time/visitor-time-script.ts';
 import { themeClasses } from '#foundation/web/visitor-theme/visitor-theme.ts';
 import { visitorThemeScript } from '#foundation/web/visitor-theme/visitor-theme-script.ts';
@@ -70,7 +72,14 @@ export default async function handleRequest(
     renderPage({
       app: (nonce) => <ServerRouter context={context} url={request.url} nonce={nonce} />,
       facts: {
-        state: late && state ? `?${hydrateParameter}=${hashOf(state)}` : '',
+        state:
+          late && state
+            ? withQuery('', {
+                // The page for a market is another one at the same path.
+                market: new URL(request.url).searchParams.get('market') ?? undefined,
+                [hydrateParameter]: hashOf(state),
+              })
+            : '',
         wholeStyles: lean ? siteStylesUrl : undefined,
       },
       pieces: (rendered, inline, sheet) => piecesBeside(rendered, inline, { request, context, sheet, visit }),
@@ -116,6 +125,7 @@ function piecesBeside(html: string, inline: InlineScript, { request, context, sh
     head:
       (sheet === 'studio' ? studioSheet : '') +
       themeScript +
+      marketScript(html, inline) +
       visitorTimeScript(html, inline) +
       inline(visit.sentForm ? layOutAnswer : layOutWhole) +
       `<noscript><link rel="stylesheet" href="${lateFontsUrl}"></noscript>` +

@@ -28,7 +28,8 @@ export const wings: Record<string, Wing> = {
       config: { doors: [index, 'log.server.ts'] },
       web: {
         doors: ['*.ts', 'client-runtime/runtime.tsx', 'page-start/client-start.tsx', 'rendering/render-page.tsx'],
-        areas: 'csp compression hydration critical-css visitor-time visitor-theme client-runtime page-start rendering',
+        areas:
+          'csp compression hydration critical-css visitor-time visitor-theme visitor-market client-runtime page-start rendering',
       },
       i18n: { doors: ['*.ts', 'index.tsx'] },
       ui: { doors: ['*.tsx', 'admin/versioned-form.ts'], areas: 'media feedback controls forms fonts styles admin' },

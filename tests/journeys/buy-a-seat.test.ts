@@ -187,12 +187,16 @@ describe('money that behaves badly', () => {
   });
 
   // npm test -- --all
-  it('two payments for one order: one seat, and the second is shown to staff', async () => {
+  it('two payments for one order: one seat; page and mail say that the second comes back, and the mail once', async () => {
     const { page, context } = await visit();
     await goToPayment(page, 'Twice');
     await page.getByText('Things that go wrong with real payments').click();
     await page.getByRole('button', { name: 'Pay twice' }).click();
     await page.getByText('Twice has a seat').first().waitFor();
+    await page.getByText('We received ₹499 more than this order costs.').waitFor();
+    const told = () => mailsWith(server.dataDirectory, 'You paid twice');
+    await vi.waitFor(() => expect(told()).toHaveLength(1), patient);
+    expect(told()[0]).toContain('499 more than this order costs');
     await context.close();
   });
 

@@ -74,6 +74,23 @@ describe.each(['/en/workshop/rocket-science', '/workshop/rocket-science', `/chec
   });
 });
 
+it('the own clock is shown at once, while the router of the page has not come', async () => {
+  const visitor = await visit({ timezoneId: 'America/New_York', viewport: { width: 360, height: 780 } });
+  const { page } = visitor;
+  await page.route('**/start-router-*.js', (route) => route.abort());
+  await page.goto(`${server.url}/en/workshop/rocket-science`, { waitUntil: 'load' });
+  const lines = () =>
+    page.locator('[data-zone]').evaluateAll((all) =>
+      all.map((line) => {
+        const { content, visibility } = getComputedStyle(line, '::before');
+        return line.textContent === '' && visibility === 'visible' ? content : 'not yet';
+      }),
+    );
+  await expect.poll(async () => (await lines()).every((line) => /E[SD]T your time/.test(line))).toBe(true);
+  expect((await lines()).length).toBeGreaterThan(1);
+  await visitor.context.close();
+});
+
 it.each([360, 1280])('the page of a paid seat moves nothing for a family abroad (%i px wide)', async (width) => {
   const batch = chosenBatch(await (await fetch(`${shop.url}/checkout/maker-us`)).text());
   const { payment } = await placeOrder(shop.url, 'maker-us', batch, width);

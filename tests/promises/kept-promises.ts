@@ -132,6 +132,10 @@ export const interfacePromises: Record<string, Keeper> = {
   'lead.mobileHint': callBack,
   'lead.problem.tooMany': formLimit,
   'lead.kept': at('src/marketing/leads/ui/kept-leads.ts', 'export async function sendKept'),
+  'market.seeOffered': at(
+    'src/website/site/blocks/workshop-list/listed-programmes.ts',
+    'export async function listedProgrammes',
+  ),
   'messages.about': at('src/marketing/channels/sending/claim-message.ts', 'export async function claimMessage'),
   'newsletter.asked.text': newsletter,
   'newsletter.confirmed.text': newsletter,
@@ -159,6 +163,7 @@ export const interfacePromises: Record<string, Keeper> = {
   'policy.refundLater': at('src/sales/orders/refunds/refund-policy.ts', 'export function policyRefund'),
   'order.pending.text': at('src/sales/orders/payment/refresh-order.ts', 'export async function refreshOrder'),
   'order.refunded.title': refund,
+  'order.twice.text': refund,
   'order.transfer.text': offline,
   'order.unallocated.text': noSeat,
   'order.unallocated.title': noSeat,

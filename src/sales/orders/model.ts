@@ -138,6 +138,8 @@ export type OrderView = {
   cancelPath: string | null;
   /** A late payment for an ended order: it is refunded. */
   moneyGoesBack: boolean;
+  /** What a paid order was paid beyond its price, such as a second payment, while it is not yet sent back; null otherwise. */
+  paidTooMuch: string | null;
   /** Receipts, invoice and credit notes, oldest first. */
   documents: DocumentLink[];
   /** The page with payment instructions, while a manual payment is awaited. */

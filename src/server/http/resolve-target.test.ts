@@ -18,6 +18,16 @@ it.each([
   ['/checkout/rockets.data', { kind: 'own', path: '/checkout/rockets.data', offer: null }],
   ['/', { kind: 'page', path: '/', cached: { key: '/', state: null } }],
   ['/faq?utm_source=x&coupon=A', { kind: 'page', path: '/faq', cached: { key: '/faq', state: null } }],
+  ['/?market=US', { kind: 'page', path: '/', cached: { key: '/?market=US', state: null, market: 'US' } }],
+  [
+    '/faq.data?market=US&_routes=public-page',
+    {
+      kind: 'data',
+      path: '/faq.data',
+      cached: { key: '/faq.data?_routes=public-page&market=US', state: null, market: 'US' },
+    },
+  ],
+  ['/faq?market=us', { kind: 'page', path: '/faq', cached: null }],
   ['/faq?hydrate=abc', { kind: 'page', path: '/faq', cached: { key: '/faq', state: 'abc' } }],
   ['/faq?lead=token', { kind: 'page', path: '/faq', cached: null }],
   [

@@ -1,10 +1,14 @@
 import { hydrateParameter } from '#platform/page-cache';
 import { canonicalPath, isPlainTarget, pathOf } from '#foundation/kit/http/canonical-path.ts';
+import { withQuery } from '#foundation/kit/http/with-query.ts';
 import { dynamicPrefixes } from '#foundation/kit/http/dynamic-prefixes.ts';
 import { memoizeByUrl } from './memoize-by-url.ts';
 
-/** A cached page: the key of its HTML or data; `state`: the hash of its data for lazy hydration, if requested. */
-export type CachedPageTarget = { key: string; state: string | null };
+/**
+ * A cached page: the key of its HTML or data; `state`: the hash of its data for lazy hydration, if requested; `market`: whose prices are asked for. Of
+ * an unknown market nothing is cached, which the caller checks: markets open and close.
+ */
+export type CachedPageTarget = { key: string; state: string | null; market?: string };
 
 /** A browser's request about releases: the newest one, the manifest of one, a page's data in one. */
 export type ReleaseQuestion =
@@ -73,11 +77,13 @@ const publicRoutes = /^public-(?:home|page)$/;
 
 function cachedPage(path: string, query: string, isData: boolean): CachedPageTarget | null {
   let state: string | null = null;
-  let routes = '';
+  let routes: string | undefined;
+  let market: string | undefined;
   for (const [name, value] of new URLSearchParams(query)) {
     if (name === hydrateParameter) state = value;
-    else if (name === '_routes' && isData && publicRoutes.test(value)) routes = `?_routes=${value}`;
+    else if (name === '_routes' && isData && publicRoutes.test(value)) routes = value;
+    else if (name === 'market' && /^[A-Z]{2}$/.test(value)) market = value;
     else if (!campaignParameter.test(name)) return null;
   }
-  return { key: path + routes, state };
+  return { key: withQuery(path, { _routes: routes, market }), state, ...(market && { market }) };
 }

@@ -11,6 +11,7 @@ import {
   type Variant,
 } from '#platform/page-cache';
 import { acceptedEncodings } from '#foundation/web/compression/accept-encoding.ts';
+import { isMarket } from '#foundation/locale/market-list.server.ts';
 import { hasConsent } from '#marketing/tracking/consent/consent.ts';
 import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
 import { noteKind } from '../http/request-kind.ts';
@@ -65,6 +66,7 @@ export function publicPages({ render, commonHeaders, maxBytes, file, store, arms
     const target = resolveTarget(url);
     const wanted = method === 'GET' || method === 'HEAD' ? cachedPageOf(target) : null;
     if (wanted === null || movesByQuery(target, url)) return false;
+    if (wanted.market !== undefined && !isMarket(wanted.market)) return false;
     const { state } = wanted;
     const armed = 'path' in target ? (arms?.of(target.path, request, response) ?? null) : null;
     const own = armed ? armed.mark + wanted.key : wanted.key;

@@ -3,7 +3,7 @@ import type { Language } from '#foundation/locale/language.ts';
 
 /** How the links of a page lead to pages in other languages. Paths that are missing need nothing. */
 export type LinkedPages = {
-  /** The page in this page's language that takes the place of a linked one, by path. */
+  /** The page in this page's language, or for its market, that takes the place of a linked one, by path. */
   twins?: Record<string, string>;
   /** The language of a linked page that is not in this page's, by path. */
   foreign?: Record<string, Language>;
@@ -24,9 +24,10 @@ export function useLinkedPage(to: string): { to: string; language?: Language | u
   const end = to.search(/[?#]/);
   const path = end === -1 ? to : to.slice(0, end);
   const twin = Object.hasOwn(twins, path) ? twins[path] : undefined;
-  // A link with a query of its own to a screen that takes the language there has said it.
-  if (twin?.includes('?')) return { to: to.includes('?') ? to : twin + to.slice(path.length) };
-  if (twin !== undefined) return { to: twin + to.slice(path.length) };
   const language = Object.hasOwn(foreign, path) ? foreign[path] : undefined;
-  return language === undefined ? { to } : { to, language, name: names[language] };
+  const name = language && names[language];
+  // A link with a query of its own to a screen that takes the language or the market there has said it.
+  if (twin?.includes('?')) return { to: to.includes('?') ? to : twin + to.slice(path.length), language, name };
+  if (twin !== undefined) return { to: twin + to.slice(path.length), language, name };
+  return { to, language, name };
 }

@@ -100,7 +100,8 @@ it('F6: every order of arrival ends the same', async () => {
 it('a second, different payment for a paid order goes to the queue of refunds', async () => {
   await settle(paidEvent(order));
   expect(await settle(paidEvent(order))).toMatchObject({ value: 'extra' });
-  expect(await effects()).toEqual({ state: 'paid', enrolled: 1, mails: 1, payments: ['extra', 'paid'] });
+  // The confirmation, and that this payment comes back.
+  expect(await effects()).toEqual({ state: 'paid', enrolled: 1, mails: 2, payments: ['extra', 'paid'] });
   expect((await orderHistory(database(), order.id)).at(-1)?.why).toContain('to be refunded');
 });
 

@@ -8,6 +8,7 @@ import { findDue, type Due } from '../payment-plan/payment-plan.ts';
 import { enrol } from '../enrolment/enrol.ts';
 import { issueDocuments } from '../invoicing/issue-documents.ts';
 import { queueGiveBackMail } from './give-back-mail.ts';
+import { queuePaidTwiceMail } from './paid-twice-mail.ts';
 import { whyNotSeated } from './late-money.ts';
 import type { Order } from '../model.ts';
 import { alertOrder } from '../alerts/alert-order.ts';
@@ -60,7 +61,8 @@ async function takeMoney(
     await noteStep(tx, order.id, order.state, order.state, { ...step, why: `${step.why}; ${why}, to be refunded` });
     await issueDocuments(tx, order.id);
     await alertOrder(tx, 'to-refund', order);
-    if (!over) await queueGiveBackMail(tx, order);
+    if (tooMany && order.state !== 'refunded') await queuePaidTwiceMail(tx, order, payment);
+    else await queueGiveBackMail(tx, order);
     return 'extra';
   }
   return due ? payDue(tx, order, due, step) : enrol(tx, order, step);

@@ -62,6 +62,7 @@ export async function orderViewOf(tx: Tx, found: Order, language: Language): Pro
       ? formatHeldUntil(order.expiresAt, { from: order.createdAt, zone: batch.zone, language })
       : null,
     moneyGoesBack: !order.paidAt && (await hasMoneyToGiveBack(tx, order.id)),
+    paidTooMuch: order.paidAt ? await paidTooMuch(tx, order.id, language) : null,
     cancelPath: mayAskToCancel(order) ? paths.cancelOrder(orderToken(order)) : null,
     documents: await documentsOnPage(tx, order.id, language),
     byHandPath: byHand?.redirectTo ?? transferPath(instalment),
@@ -104,6 +105,13 @@ function duesView(
 /** Where a payment after the checkout says how it is sent by hand, while it is awaited. */
 const transferPath = (instalment: Awaited<ReturnType<typeof instalmentView>>) =>
   instalment?.outcome === 'by-hand' ? (instalment.session?.redirectTo ?? null) : null;
+
+/** The payments of an order that buy nothing and are not sent back yet, together; null without one. */
+async function paidTooMuch(tx: Tx, orderId: string, language: Language): Promise<string | null> {
+  const extra = (await listPayments(tx, orderId)).filter(({ state }) => state === 'extra');
+  const [first, ...others] = extra.map(({ amount }) => amount);
+  return first ? formatMoney(others.reduce(addMoney, first), language) : null;
+}
 
 /** Whether there was a payment that buys nothing, such as for a replaced order; also if already refunded. */
 async function hasMoneyToGiveBack(tx: Tx, orderId: string): Promise<boolean> {

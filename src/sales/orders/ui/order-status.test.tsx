@@ -24,6 +24,7 @@ const view = (state: OrderState): OrderView => ({
   balance: null,
   instalment: null,
   moneyGoesBack: false,
+  paidTooMuch: null,
   cancelPath: null,
   heldUntil: isStillPayable(state) ? '10:45 am IST' : null,
   documents: [],
@@ -56,7 +57,11 @@ const view = (state: OrderState): OrderView => ({
 async function render(
   state: OrderState,
   language: Language = 'en',
-  { byHand = false, ...props }: { refresh?: boolean; celebrated?: boolean; byHand?: boolean } = {},
+  {
+    byHand = false,
+    tooMuch = null,
+    ...props
+  }: { refresh?: boolean; celebrated?: boolean; byHand?: boolean; tooMuch?: string | null } = {},
 ) {
   await prepareLanguage(language);
   const Page = createRoutesStub([
@@ -64,7 +69,10 @@ async function render(
       path: '/',
       Component: () => (
         <LanguageProvider language={language}>
-          <OrderStatus order={{ ...view(state), byHandPath: byHand ? '/checkout/pay?order=t' : null }} {...props} />
+          <OrderStatus
+            order={{ ...view(state), byHandPath: byHand ? '/checkout/pay?order=t' : null, paidTooMuch: tooMuch }}
+            {...props}
+          />
         </LanguageProvider>
       ),
     },
@@ -84,6 +92,13 @@ describe('the state of an order', () => {
       }
     },
   );
+
+  it('who paid twice reads how much comes back and how, in every language; nobody else does', async () => {
+    for (const language of languageCodes)
+      expect(await render('paid', language, { tooMuch: '₹499.50' }), language).toContain('₹499.50');
+    expect(await render('paid', 'en', { tooMuch: '₹499.50' })).toContain('We send the money back the way you paid');
+    expect(await render('paid')).not.toContain('You paid twice');
+  });
 
   it('loads itself again only while the payment is pending and only where asked to', async () => {
     expect(await render('awaiting_payment', 'en', { refresh: true })).toContain('http-equiv="refresh"');

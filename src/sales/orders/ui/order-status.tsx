@@ -11,6 +11,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Card } from '#foundation/ui/controls/card.tsx';
 import { CopyButton } from '#foundation/ui/controls/copy-button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
+import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Mascot } from '#foundation/ui/media/mascot.tsx';
 import type { OrderView } from '../model.ts';
 import { ConfirmNotice } from './confirm-contact.tsx';
@@ -51,6 +52,11 @@ export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrat
             <p className="text-sm text-ink-soft">{say('checkout.held', { time: order.heldUntil })}</p>
           )}
         </div>
+        {order.paidTooMuch && (
+          <Notice tone="warning" title={say('order.twice.title')}>
+            <p>{say('order.twice.text', { amount: order.paidTooMuch })}</p>
+          </Notice>
+        )}
         {order.confirm && <ConfirmNotice confirm={order.confirm} />}
         <OrderFacts order={order} />
         <OrderActions order={order} />

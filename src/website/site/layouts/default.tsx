@@ -1,5 +1,5 @@
 import type { Layout, LayoutProps } from './layout-props.ts';
-import { Brand, LanguageLinks, MenuItems, SmallPrint } from './parts.tsx';
+import { Brand, LanguageLinks, MarketMenu, MenuItems, SmallPrint } from './parts.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** The default layout: the name centred, and the menu in one line below it. */
@@ -10,6 +10,7 @@ function Header(props: LayoutProps) {
     <header className="site-header border-b border-line bg-surface px-gutter">
       <div className="mx-auto grid max-w-normal justify-items-center gap-1 pb-2 pt-4">
         <Brand {...props} />
+        <MarketMenu {...props} />
         <nav aria-label={props.text.mainNavigation}>
           <ul className="flex flex-wrap justify-center">
             <MenuItems menu={props.menu} className="menu-link" />

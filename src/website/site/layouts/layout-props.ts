@@ -17,6 +17,10 @@ export type LayoutText = {
 export type LayoutProps = {
   /** The languages of this page; the language switch is shown for two or more. */
   language: { code: string; label: string; path: string; current: boolean }[];
+  /** The countries whose prices can be seen, with the sign of their currency; absent where there is no choice. `code`: the one shown. */
+  markets?:
+    | { label: string; code: string; all: { code: string; name: string; sign: string; path: string }[] }
+    | undefined;
   menu: { label: string; path: string; current: boolean }[];
   companySite?: string | undefined;
   policies: { label: string; path: string }[];

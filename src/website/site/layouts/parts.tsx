@@ -67,6 +67,7 @@ export function CallHeader({ className, row, ...props }: LayoutProps & { classNa
         <div className="flex items-center gap-2">
           {/* A phone has room for the menu alone, which has the call too. */}
           <HeaderCall call={props.call} className="button-dark max-[26rem]:hidden" />
+          <MarketMenu {...props} />
           <MobileMenu {...props} className="call-menu" themed={false} />
         </div>
       </div>
@@ -140,6 +141,38 @@ export function LanguageMenu({ language, text }: Pick<LayoutProps, 'language' | 
         <LanguageLinks language={language} text={text} />
         <ThemeChoice />
       </div>
+    </details>
+  );
+}
+
+/**
+ * Whose prices the page shows, and the same page with those of other countries. The links load a new document: the choice is kept on the device by
+ * the script of its head (`market-script.ts`). A phone has room for the sign of the currency alone.
+ */
+export function MarketMenu({ markets }: Pick<LayoutProps, 'markets'>) {
+  const current = markets?.all.find(({ code }) => code === markets.code);
+  if (!markets || !current) return null;
+  return (
+    <details className="language-menu" key={current.path}>
+      <summary className="menu-link">
+        <span className="visually-hidden">{markets.label}: </span>
+        <span className="market-name">{current.name} </span>
+        {current.sign} ▾
+      </summary>
+      <ul className="language-list">
+        {markets.all.map(({ code, name, sign, path }) => (
+          <li key={code}>
+            <a
+              href={path}
+              data-market={code}
+              aria-current={code === markets.code ? 'true' : undefined}
+              className="language-link"
+            >
+              {name} {sign}
+            </a>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import {
   HeaderCall,
   LanguageLinks,
   LanguageMenu,
+  MarketMenu,
   MenuItems,
   MobileMenu,
   SearchLink,
@@ -31,6 +32,7 @@ function Header(props: LayoutProps) {
           <LanguageMenu {...props} />
           <HeaderCall call={call} />
         </div>
+        <MarketMenu {...props} />
         <MobileMenu {...props} />
       </div>
     </header>

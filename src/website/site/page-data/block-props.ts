@@ -13,6 +13,8 @@ export type BlockContext = {
   path: string;
   language: Language;
   market: Market;
+  /** The market, if the visitor chose another than the page's own: links to this page keep it. */
+  chosenMarket?: Market | undefined;
   /** The prefix of the market's phone numbers where forms do not have it anyway. */
   dial?: Dial | undefined;
   brandName: string;

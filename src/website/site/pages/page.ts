@@ -44,6 +44,10 @@ export type Page = {
   arm?: string | undefined;
   /** The page that says the same and is the one search engines list; this one is not in the sitemap then. Never inherited. */
   canonical?: string | undefined;
+  /** Of a page shown for the market that the visitor chose: the market it was written for. */
+  marketAsWritten?: Market | undefined;
+  /** The market that the visitor chose, if this page sells nothing there and none in its place does. */
+  notOfferedIn?: Market | undefined;
 };
 
 export type Insertion = {

@@ -15,6 +15,7 @@ import type { Page } from '../pages/page.ts';
 import { pageMeant, spellingOf } from '../pages/records/spellings.ts';
 import { archivedAddress } from '../pages/records/take-off-pages.ts';
 import { errorWords, type RefusedPage } from '../ui/error-words.ts';
+import { inAskedMarket } from './asked-market.ts';
 import { mendedAddress } from './mended-address.ts';
 import { ancestors } from './page-frame.ts';
 import { readPath } from './read-path.ts';
@@ -50,10 +51,11 @@ export async function findPublicPage(
     const spoken = await inAskedLanguage(resolved.page, url, content);
     if (spoken) return { redirect: { to: spoken, status: 307 } };
     noteLeadPlace(url.pathname, resolved.page);
-    const found = await checked(
-      { page: resolved.made ? await asVisitorCame(resolved.page, url) : resolved.page, content, asked },
-      url,
-    );
+    const page = resolved.made
+      ? await asVisitorCame(resolved.page, url)
+      : await inAskedMarket(resolved.page, url, content);
+    if ('to' in page) return { redirect: { to: page.to, status: 307 } };
+    const found = await checked({ page, content, asked }, url);
     return arm === null || !('page' in found)
       ? found
       : { ...found, page: await armedPage(database(), found.page, arm) };

@@ -6,6 +6,7 @@ import { paths } from '#foundation/web/paths.ts';
 import type { LinkedPages } from '#foundation/ui/controls/linked-pages.tsx';
 import { pageTags } from '#platform/page-cache';
 import type { PageData } from '../page-data/page-data.ts';
+import { linkInMarket, siteMarket } from './asked-market.ts';
 import { addressIn, languageOfAddress } from '../pages/made/language-address.ts';
 import { makerOf } from '../pages/made/made-by-address.ts';
 
@@ -17,7 +18,8 @@ const ownScreens = [paths.yourData(), paths.familyLink(), paths.privacyChoices()
 
 /**
  * How the links of a page lead: to the page in its language, else to one in another, which the link names. `shown`: everything that its view gets;
- * each text in it that is a path counts as a link. Pages in English lead where their author says, because they are where the others are missing.
+ * each text in it that is a path counts as a link. Pages in English lead where their author says, because they are where the others are missing. On a page for
+ * another market than the site's, links keep that market.
  */
 export async function linkedPages(shown: unknown, data: PageData): Promise<LinkedPages | undefined> {
   const { language, path: own } = data.page;
@@ -29,16 +31,26 @@ export async function linkedPages(shown: unknown, data: PageData): Promise<Linke
   const content = await data.plainContent();
   const known = language === 'en' ? await content.entries(linked) : await content.spoken(linked, language);
   const twins: Record<string, string> = {};
+  const market = data.page.notOfferedIn ?? data.page.market;
+  const abroadMarket = market === (await siteMarket(content)) ? undefined : market;
   const foreign: Record<string, Language> = {};
   for (const path of linked) {
     const entry = known.get(path);
     const spoken = entry?.language ?? languageOfMade(path);
     // A page that joins its group may speak this language.
     if (entry && 'group' in entry && typeof entry.group === 'string') data.tags.add(pageTags.group(entry.group));
+    const there = entry && (await linkInMarket(entry, { language, market }, content));
+    if (there !== undefined) {
+      data.tags.add(pageTags.landing);
+      twins[path] = there;
+      if (spoken !== undefined && spoken !== language) foreign[path] = spoken;
+      continue;
+    }
     if (spoken === undefined) continue;
     if (spoken === language) {
       if (entry && entry.path !== path) twins[path] = entry.path;
-    } else if (language !== 'en' && makerOf(path) && !languageOfAddress(path)) twins[path] = addressIn(path, language);
+    } else if (language !== 'en' && makerOf(path) && !languageOfAddress(path))
+      twins[path] = withQuery(addressIn(path, language), { market: abroadMarket });
     else foreign[path] = spoken;
   }
   if (language !== 'en')

@@ -9,6 +9,8 @@ import { greetedPage, withOtherWorkshops } from './visitor-context/greet-page.ts
 import type { VisitorContext, BlockContext } from '../page-data/block-props.ts';
 import { prepareViews, type ViewSet } from '../blocks/view-sets.ts';
 import { viewSetsOf } from '../blocks/view-sets.server.ts';
+import { noteOfMarket, type MarketNote } from './market-note.ts';
+import { marketSwitch } from './market-switch.ts';
 import type { EnrolBar } from '../page-data/view-types.ts';
 import { chatWindow } from './chat.ts';
 import { filledPage } from '../page-data/fill-page.ts';
@@ -50,6 +52,8 @@ export type PageView = {
   frame: FrameView;
   breadcrumbs: Crumb[];
   context: Omit<BlockContext, 'lead' | 'newsletter'>;
+  /** That the page sells nothing in the market that the visitor chose, and what to do instead. */
+  marketNote?: MarketNote;
   blocks: Block[];
   /** The files of views that show these blocks. */
   views: ViewSet[];
@@ -122,9 +126,10 @@ export async function loadPage(
         }
       : null;
   // The call of the bar is always in sight: the header does not repeat it.
+  const markets = await marketSwitch(page, { content, query });
   const { frame, breadcrumbs } = pageAround(
     page,
-    { settings, call: enrolBar ? undefined : call, title: programme?.title, query },
+    { settings, call: enrolBar ? undefined : call, title: programme?.title, query, markets },
     around,
   );
   const picture =
@@ -132,6 +137,7 @@ export async function loadPage(
     shareCard(greetedPage(filled, nobody, programme), await shareSubject(programme, data), BRAND_NAME, ownLook()).path;
   const dial = dialOf(page.market, page.language);
   const optIn = blocks.some(({ kind }) => kind === 'lead-form') && (await optInLabel(page.language));
+  const marketNote = await noteOfMarket(page, data);
   const linked = await linkedPages([blocks, frame, breadcrumbs, enrolBar, enrolPath], data);
   const view: PageView = {
     language: page.language,
@@ -161,6 +167,7 @@ export async function loadPage(
       path: page.path,
       language: page.language,
       market: page.market,
+      ...(page.marketAsWritten !== undefined && { chosenMarket: page.market }),
       // Omitted if empty: it would be sent with every page.
       ...(dial && { dial }),
       ...(page.arm !== undefined && { arm: page.arm }),
@@ -173,6 +180,7 @@ export async function loadPage(
       ...(optIn && { optIn }),
       phone: CONTACT_PHONE ?? null,
     },
+    ...(marketNote && { marketNote }),
     blocks,
     views,
     ...(linked && { linked }),

@@ -43,6 +43,7 @@ type FrameWords = {
   settings: SiteSettings;
   call: FrameView['call'];
   title: LocalText | undefined;
+  markets?: FrameView['markets'];
   /** The query of the visit: a search keeps its words in another language. */
   query?: URLSearchParams;
 };
@@ -53,7 +54,7 @@ type FrameWords = {
  */
 export function pageAround(
   page: Page,
-  { settings, call, title, query }: FrameWords,
+  { settings, call, title, query, markets }: FrameWords,
   { entries, group, elsewhere }: Around,
 ): { frame: FrameView; breadcrumbs: Crumb[] } {
   const say = translator(page.language);
@@ -62,6 +63,7 @@ export function pageAround(
   const { BRAND_NAME, COMPANY_SITE_URL } = config();
   const frame: FrameView = {
     language: languageSwitch(page, { group, elsewhere, query }),
+    ...(markets && { markets }),
     menu: settings.menu.flatMap(({ path: named, label }) => {
       const path = entries.get(named)?.path;
       return path ? [{ path, label: inLanguage(label, page.language), current: path === page.path }] : [];
@@ -145,10 +147,15 @@ function languageSwitch(
       ? page.path
       : (chosen?.path ?? (hasSwitch(page) ? instead(page, { code, known, query }) : undefined));
     if (path === undefined) return [];
-    const to = order === undefined || path.includes('?') ? path : withQuery(path, { order });
+    const market = chosen?.market === page.market ? undefined : chosenMarket(page);
+    const to = path.includes('?') ? path : withQuery(path, { order, market });
     return [{ code, label: languages[code].name, path: to, current: code === page.language }];
   });
 }
+
+/** The market that the visitor chose in place of that of the page. */
+const chosenMarket = ({ market, marketAsWritten, notOfferedIn }: Page) =>
+  notOfferedIn ?? (marketAsWritten === undefined ? undefined : market);
 
 /** Pages for one visitor speak their language; what is embedded or tried out has no other one. */
 const hasSwitch = ({ kind, visibility, path }: Page): boolean =>

@@ -90,6 +90,8 @@ const oneText = async () => {
 type Row = [what: string, act: () => Promise<unknown>, forgotten: string[]];
 
 /** Pages with a list of programmes that leads to the page that sells each: thanks for a form name two as well. */
+/** A page for another market than the site's: its links lead to the pages that sell there. */
+const abroad = '/en/workshop/summer-us';
 const lists = [
   '/',
   '/classes',
@@ -134,7 +136,7 @@ const rows: Row[] = [
   [
     'a translation that is listed no more: it, the others, lists, and pages in other languages that link to one',
     () => change(`${kit}/telugu`, { visibility: 'unlisted' }),
-    [`${kit}/telugu`, `${kit}/telugu-copy`, kit, `${kit}/malayalam`, `${kit}/malayalam-old`, ...lists],
+    [`${kit}/telugu`, `${kit}/telugu-copy`, kit, `${kit}/malayalam`, `${kit}/malayalam-old`, abroad, ...lists],
   ],
   [
     'a programme: its pages, and those that list programmes or name topics',
@@ -155,7 +157,7 @@ const rows: Row[] = [
   ['the label of a policy: every page', () => change('/policies/refund', { label: 'Money back' }), few],
   ['a page of the menu that goes: every other', () => archive('/powered'), few.filter((at) => at !== '/powered')],
   ['the settings of the site: every page', () => edit('site.yaml', 'en: Learn by making.', 'en: Make and learn.'), few],
-  ['a selling page that goes: lists', () => archive('/workshop/aerodynamics'), lists],
+  ['a selling page that goes: lists', () => archive('/workshop/aerodynamics'), [...lists, abroad]],
 ];
 
 /** What `npm test` runs, one row of each kind of change: a text, a page that joins others, a programme, a seat, the settings, a page that goes. */

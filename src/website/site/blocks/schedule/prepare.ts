@@ -70,7 +70,13 @@ export async function prepare(
 /** Leaves out programmes without a public landing page, such as those sold to one school only. */
 async function withLanding(batches: Batch[], data: PageData): Promise<Batch[]> {
   const landing = await data.landing();
-  return batches.filter(({ programme }) => programme === data.page.programme || landing.has(programme));
+  const listed = batches.filter(({ programme }) => programme === data.page.programme || landing.has(programme));
+  if (data.page.marketAsWritten === undefined) return listed;
+  // For a market that the visitor chose: what is offered there.
+  const [offers, programmes] = await Promise.all([data.marketOffers(), data.programmes()]);
+  const sold = new Set(offers.map(({ programmeId }) => programmeId));
+  const offered = new Set(programmes.filter(({ id }) => sold.has(id)).map(({ slug }) => slug));
+  return listed.filter(({ programme }) => offered.has(programme));
 }
 
 async function ownView(batch: Batch, data: PageData) {

@@ -19,7 +19,15 @@ export function View({
   const say = useText();
   return (
     <BlockFrame block={rest}>
-      {filters.length > 0 && <Filters path={context.path} anchor={rest.id} filters={filters} found={batches.length} />}
+      {filters.length > 0 && (
+        <Filters
+          path={context.path}
+          market={context.chosenMarket}
+          anchor={rest.id}
+          filters={filters}
+          found={batches.length}
+        />
+      )}
       {lessonsPath ? (
         <EmptyState title={say('lesson.choose')}>
           <ButtonLink to={lessonsPath}>{say('lesson.chooseButton')}</ButtonLink>

@@ -69,6 +69,7 @@ export function exampleOrder(state: OrderState): { kind: 'order'; order: OrderVi
       balance: null,
       instalment: null,
       moneyGoesBack: false,
+      paidTooMuch: null,
       cancelPath: null,
       heldUntil: payable ? '10:15 am' : null,
       documents: [],

@@ -14,6 +14,8 @@ export type FilterChoices = {
   filters: FilterView[];
   /** The search term; undefined where the list has no search. */
   search?: string | undefined;
+  /** The market that the visitor chose, which every choice keeps. */
+  market?: string | undefined;
 };
 
 /** `found`: how many entries the choice leaves. */
@@ -39,12 +41,12 @@ export function Filters(props: FiltersProps) {
 }
 
 /** The number of results, and a link to clear the filters. */
-function Found({ path, anchor, found }: FiltersProps) {
+function Found({ path, anchor, found, market }: FiltersProps) {
   const say = useText();
   return (
     <p className="flex flex-wrap items-center gap-x-5">
       {found > 0 && <strong role="status">{say('listing.found', { count: found })}</strong>}
-      <AllLink to={`${path}#${anchor}`} />
+      <AllLink to={`${withQuery(path, { market })}#${anchor}`} />
     </p>
   );
 }
@@ -68,6 +70,7 @@ export function FilterChips({
   anchor,
   filters,
   search,
+  market,
   filter,
   view,
   values = filter.options,
@@ -77,7 +80,7 @@ export function FilterChips({
     <ul aria-label={filter.label} className="filter-chips">
       {values.map(({ value, label }) => {
         const chosen = value === filter.value;
-        const query = { q: search, view, ...others, [filter.name]: chosen ? undefined : value };
+        const query = { q: search, market, view, ...others, [filter.name]: chosen ? undefined : value };
         return (
           <li key={value}>
             <AppLink
@@ -100,6 +103,7 @@ export function FilterForm({
   anchor,
   filters,
   search,
+  market,
   view,
   children,
 }: FilterChoices & { view?: string | undefined; children?: ReactNode }) {
@@ -124,6 +128,7 @@ export function FilterForm({
       className="flex flex-wrap items-end gap-x-4 gap-y-3"
     >
       {view && <input type="hidden" name="view" value={view} />}
+      {market && <input type="hidden" name="market" value={market} />}
       {filters
         .filter((one) => !isSelect(one) && one.value !== '')
         .map(({ name, value }) => (

@@ -19,6 +19,8 @@ export async function listedProgrammes(wanted: Programme[], data: PageData): Pro
   return wanted.flatMap((programme) => {
     const page = landing.get(programme.slug);
     if (!page) return [];
+    // For a market that the visitor chose: what is offered there, and nothing else.
+    if (data.page.marketAsWritten !== undefined && !bought.get(programme.id)) return [];
     const own = batches
       .filter((batch) => batch.programme === programme.slug)
       .map((batch) => soldBy(batch, bought.get(programme.id)));

@@ -8,9 +8,9 @@ import { listingViews, type ListingView } from './listing-view.ts';
 export type Listing = FilterChoices & { view: ListingView; found: number };
 
 /** A listing laid out otherwise: the choice is kept, unless `all`. */
-function linkTo({ path, anchor, filters, search }: Listing, view: ListingView, { all = false } = {}): string {
+function linkTo({ path, anchor, filters, search, market }: Listing, view: ListingView, { all = false } = {}): string {
   const chosen = all ? {} : { q: search, ...Object.fromEntries(filters.map(({ name, value }) => [name, value])) };
-  return `${withQuery(path, { ...chosen, view: view === 'cards' ? undefined : view })}#${anchor}`;
+  return `${withQuery(path, { ...chosen, market, view: view === 'cards' ? undefined : view })}#${anchor}`;
 }
 
 const names = { cards: 'listing.cards', timetable: 'listing.timetable', compare: 'listing.compare' } as const;

@@ -1,4 +1,5 @@
 import { useText } from '#foundation/i18n/index.tsx';
+import { withQuery } from '#foundation/kit/http/with-query.ts';
 import { ButtonLink } from '#foundation/ui/controls/button.tsx';
 import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import type { PictureSource } from '#foundation/ui/media/picture.tsx';
@@ -19,7 +20,7 @@ export function View({
   const isListing = filters.length > 0;
   const list =
     found === 0 ? (
-      <Nothing picture={empty} path={isListing ? context.path : null} />
+      <Nothing picture={empty} path={isListing ? withQuery(context.path, { market: context.chosenMarket }) : null} />
     ) : weeks ? (
       <Timetable weeks={weeks} />
     ) : view === 'compare' ? (
@@ -28,7 +29,8 @@ export function View({
       <CardsInRows id={rest.id} cards={cards} first={first} />
     );
   if (!isListing) return <BlockFrame block={rest}>{list}</BlockFrame>;
-  const listing: Listing = { path: listedAt ?? context.path, anchor: rest.id, filters, search, view, found };
+  const { chosenMarket: market } = context;
+  const listing: Listing = { path: listedAt ?? context.path, anchor: rest.id, filters, search, market, view, found };
   const kept = view === 'cards' ? undefined : view;
   const ages = filters.find(({ name }) => name === 'age');
   return (

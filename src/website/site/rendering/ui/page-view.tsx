@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { LanguageProvider, useText } from '#foundation/i18n/index.tsx';
+import { ButtonLink } from '#foundation/ui/controls/button.tsx';
+import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { NetworkStatus } from '#foundation/ui/feedback/network-status.tsx';
 import { LinkedPagesProvider } from '#foundation/ui/controls/linked-pages.tsx';
 import type { BlockContext } from '../../page-data/block-props.ts';
 import { Blocks, hasTitle } from '../../blocks/blocks.tsx';
 import { Frame } from '../../layouts/frame.tsx';
+import type { MarketNote } from '../market-note.ts';
 import type { PageView as PageData } from '../load-page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ChatWidget } from './chat-widget.tsx';
@@ -32,6 +35,7 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
       >
         {plain && blocks.length > 0 && <PlainTitle title={breadcrumbs.at(-1)?.label ?? frame.brandName} />}
         {layout !== 'plain' && <Breadcrumbs crumbs={breadcrumbs} />}
+        {page.marketNote && <NoteOfMarket {...page.marketNote} />}
         <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} titled={plain} />
       </Frame>
       {page.chat && <ChatWidget {...page.chat} />}
@@ -39,6 +43,22 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
       <PageNews />
       <StructuredData key={context.path} json={structured} />
     </Spoken>
+  );
+}
+
+/** Above everything else, because the prices below are those of another country. */
+function NoteOfMarket({ title, text, link }: MarketNote) {
+  return (
+    <div className="px-gutter pt-4">
+      <div className="mx-auto max-w-normal">
+        <Notice tone="warning" title={title}>
+          <p>{text}</p>
+          <p className="mt-3">
+            <ButtonLink to={link.path}>{link.label}</ButtonLink>
+          </p>
+        </Notice>
+      </div>
+    </div>
   );
 }
 
