@@ -233,7 +233,8 @@ it('staff look for a transfer in a statement, confirm it and give a part back; t
   await expect.poll(async () => buyer.page.reload().then(() => note.count()), patient).toBeGreaterThan(0);
   await buyer.page.getByText(/Kavin/).first().waitFor();
   for (const visitor of [buyer, staff]) {
-    calm(visitor);
+    // Chromium names the refusal of the review without a tick.
+    calm({ ...visitor, problems: visitor.problems.filter((said) => !said.includes('status of 422')) });
     await visitor.context.close();
   }
 });
