@@ -1,7 +1,6 @@
-import { data } from 'react-router';
-import type { MessageId } from '#foundation/i18n/messages.ts';
-import { hasSentence, prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import type { Language } from '#foundation/locale/language.ts';
+import type { MessageId } from './messages.ts';
+import { hasSentence, prepareLanguage, translator } from './translator.ts';
 
 /** What an error screen says, in English: it is there also when nothing could be loaded. */
 export const englishWords = {
@@ -37,9 +36,8 @@ export function errorWords(language: Language): ErrorWords {
 /** What a refused address carries for its screen. */
 export type RefusedPage = { message: string; own?: true; language?: Language; words?: ErrorWords };
 
-/** What a loader throws for an address below which nothing is: a 404 whose screen speaks this language, as the link did that led there. */
-export async function notFoundIn(language: Language, { pathname }: { pathname: string }) {
+/** What a loader throws with a 404 for an address below which nothing is: its screen speaks this language, as the link did that led there. */
+export async function notFoundIn(language: Language, { pathname }: { pathname: string }): Promise<RefusedPage> {
   await prepareLanguage(language);
-  const refused: RefusedPage = { message: `Page not found: ${pathname}`, language, words: errorWords(language) };
-  return data(refused, { status: 404 });
+  return { message: `Page not found: ${pathname}`, language, words: errorWords(language) };
 }

@@ -36,7 +36,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const begun = await seatBegunElsewhere(request, params.offer);
   if (begun) throw redirect(begun, { status: 303, headers: unstored });
   const found = await loadCheckout(request, params.offer);
-  if (!found) throw await notFoundIn(checkoutPlace(request, params.offer).language, new URL(request.url));
+  if (!found)
+    throw data(await notFoundIn(checkoutPlace(request, params.offer).language, new URL(request.url)), { status: 404 });
   const sent = new Headers(unstored);
   for (const cookie of found.cookies) sent.append('Set-Cookie', cookie);
   return data(found.page, { headers: sent });

@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { language, joined, page } = place;
   await prepareLanguage(language);
   const view = await readJoin(database(), place);
-  if (!view) throw await notFoundIn(language, new URL(request.url));
+  if (!view) throw data(await notFoundIn(language, new URL(request.url)), { status: 404 });
   const title = translator(language)('waitlist.title', { programme: view.programme });
   const market = place.market ?? 'IN';
   const dial = dialOf(market, language);

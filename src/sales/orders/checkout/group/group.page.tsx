@@ -30,7 +30,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   context.get(visitContext).formTargets = paymentFormTargets();
   const found = await loadCheckout(request, params.offer, { group: true });
-  if (!found) throw await notFoundIn(checkoutPlace(request, params.offer).language, new URL(request.url));
+  if (!found)
+    throw data(await notFoundIn(checkoutPlace(request, params.offer).language, new URL(request.url)), { status: 404 });
   const sent = new Headers(unstored);
   for (const cookie of found.cookies) sent.append('Set-Cookie', cookie);
   return data(found.page, { headers: sent });
