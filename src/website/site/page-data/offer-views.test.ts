@@ -52,5 +52,7 @@ it('the price by session says that it is about where the sessions together would
   expect(bySession(1)).toBeUndefined();
   expect(bySession(2)).toBe('about ₹250 a session');
   expect(bySession(7)).toBe('about ₹72 a session');
-  expect(offerView({ ...offer, price: 50_000, discountedPrice: 50_000 }, page, { sessions: 2 }).perSession).toBe('₹250 a session');
+  expect(offerView({ ...offer, price: 50_000, discountedPrice: 50_000 }, page, { sessions: 2 }).perSession).toBe(
+    '₹250 a session',
+  );
 });
