@@ -185,7 +185,7 @@ if (longProofs)
     });
   });
 
-it('staff confirm a transfer and give a part back; the buyer reads both in Tamil, with a credit note', async () => {
+it('staff look for a transfer in a statement, confirm it and give a part back; the buyer reads both in Tamil, with a credit note', async () => {
   const [buyer, staff] = [await visit(), await visit({ viewport: { width: 1280, height: 800 } })];
   await checkOut(buyer.page, {
     offer: 'rocket-science-in',
@@ -200,6 +200,15 @@ it('staff confirm a transfer and give a part back; the buyer reads both in Tamil
 
   const { page } = staff;
   await becomeOwner(page, server);
+  await page.goto(`${server.url}/studio/money/statement`);
+  const line = `30 Nov 2031,UPI/CR/631712345678/SELVI/HDFC/${reference.slice(0, 7)}--,499.00`;
+  await page.locator('[name=text]').fill(`Date,Narration,Credit\n${line}`);
+  await page.getByRole('button', { name: 'Check the statement' }).click();
+  await page.getByText('Likely: please check').waitFor();
+  // A cut-off reference is not ticked; the review stays, so the statement need not be sent again.
+  await page.getByRole('button', { name: 'Book the ticked payments' }).click();
+  await page.getByText('Tick the payments to book.').waitFor();
+  expect(await page.getByRole('checkbox', { name: reference }).isChecked()).toBe(false);
   await page.goto(`${server.url}/studio/orders?search=${reference}`);
   await page.locator('main [data-row-link]').first().click();
   await page.getByRole('heading', { name: reference }).waitFor();
@@ -224,7 +233,8 @@ it('staff confirm a transfer and give a part back; the buyer reads both in Tamil
   await expect.poll(async () => buyer.page.reload().then(() => note.count()), patient).toBeGreaterThan(0);
   await buyer.page.getByText(/Kavin/).first().waitFor();
   for (const visitor of [buyer, staff]) {
-    calm(visitor);
+    // Chromium names the refusal of the review without a tick.
+    calm({ ...visitor, problems: visitor.problems.filter((said) => !said.includes('status of 422')) });
     await visitor.context.close();
   }
 });

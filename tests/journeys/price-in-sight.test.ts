@@ -140,6 +140,30 @@ it('the card says the price by session of several, and with an advance what is p
   await context.close();
 });
 
+it('what has the focus is never behind the card, on the smallest phone in Tamil, where the card is highest', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
+  await page.goto(`${server.url}/workshop/summer`);
+  await facesAdded(page);
+  const hidden: string[] = [];
+  let looked = 0;
+  for (let at = 0; at < 60; at += 1) {
+    await page.keyboard.press('Tab');
+    const [part, behind] = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const bar = document.querySelector('.selling > .enrol-bar')!;
+      const [one, card] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+      const over =
+        focused !== document.body && !bar.contains(focused) && one.top < card.bottom && one.bottom > card.top + 1;
+      return [`${focused.tagName} ${focused.textContent.trim().slice(0, 30)}`, over] as const;
+    });
+    if (part.startsWith('INPUT')) looked += 1;
+    if (behind) hidden.push(part);
+  }
+  expect(looked).toBeGreaterThan(1);
+  expect(hidden).toEqual([]);
+  await context.close();
+});
+
 /** The lines of the first headline of a page. */
 const linesOf = (page: Page) =>
   page.evaluate(() => {

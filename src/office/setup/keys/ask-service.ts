@@ -41,13 +41,28 @@ export function heardWords(name: string, answer: ServiceAnswer | null): Heard {
       says: say('{service} cannot be asked: it shows with its first message to us.', { service }),
     };
   const { how, account } = answer;
-  const words = answer.says ?? '–';
+  const words = answer.says;
   if (how === 'refuses')
-    return { tone: 'danger', says: say('{service} refuses these keys. It says: {words}', { service, words }) };
+    return {
+      tone: 'danger',
+      says: words
+        ? say('{service} refuses these keys. It says: {words}', { service, words })
+        : say('{service} refuses these keys.', { service }),
+    };
   if (how === 'silent')
-    return { tone: 'warning', says: say('{service} did not answer in time ({words}).', { service, words }) };
+    return {
+      tone: 'warning',
+      says: words
+        ? say('{service} did not answer in time ({words}).', { service, words })
+        : say('{service} did not answer in time.', { service }),
+    };
   if (how === 'strange')
-    return { tone: 'warning', says: say('{service} answered, but not as it should: {words}', { service, words }) };
+    return {
+      tone: 'warning',
+      says: words
+        ? say('{service} answered, but not as it should: {words}', { service, words })
+        : say('{service} answered, but not as it should.', { service }),
+    };
   const of = account
     ? say('{service} takes the keys. They are of: {account}', { service, account })
     : say('{service} takes the keys.', { service });

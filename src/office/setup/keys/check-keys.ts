@@ -26,7 +26,7 @@ export function checkKeys(
     const text = typed[name] ?? '';
     if (text !== '') {
       const problem =
-        misplaced(name, text) ??
+        misplaced(service, name, text) ??
         (formerly !== null && changesMode(service, typed, before) && before.values?.[name] === text
           ? say('This secret is that of the test keys: what a test signs would count as real money. Choose another.')
           : null) ??
@@ -68,9 +68,11 @@ function changesMode({ live }: KeyService, typed: Typed, { values: before }: Key
   return live && key && former ? live.pattern.test(key) !== live.pattern.test(former) : false;
 }
 
-function misplaced(name: string, text: string): string | null {
+function misplaced(service: KeyService, name: string, text: string): string | null {
   const known = beginnings.find(({ begins }) => begins.test(text));
   if (!known || known.belongs === name) return null;
+  // The field it belongs into is on another screen.
+  if (known.of !== service.name) return say('This is a key of {service}.', { service: serviceTitle(known.of) });
   return known.belongs === null
     ? say('This is the publishable key, which is no secret. Copy the secret key, which begins with sk_.')
     : say('This belongs into the field “{field}”.', { field: fieldLabel(known.belongs) });

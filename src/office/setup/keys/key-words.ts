@@ -45,7 +45,7 @@ const fields = lookup<FieldWords>({
   },
   STRIPE_WEBHOOK_SECRET: {
     label: 'Webhook signing secret',
-    hint: 'Stripe shows it at the webhook that you make for the address below. It begins with whsec_.',
+    hint: 'Stripe shows it at the webhook that you make for the address above. It begins with whsec_.',
     wrong: 'At least 16 signs without spaces, not one sign again and again.',
   },
   SMTP_HOST: {
@@ -86,7 +86,7 @@ const fields = lookup<FieldWords>({
   },
   WHATSAPP_VERIFY_TOKEN: {
     label: 'Verify token',
-    hint: 'Type the same at Meta beside the address below. You choose it; this one is new and safe.',
+    hint: 'Type the same at Meta beside the address above. You choose it; this one is new and safe.',
     wrong: 'At least 16 signs without spaces.',
   },
   MSG91_AUTH_KEY: {
@@ -117,12 +117,15 @@ export const fieldHint = (name: string, about: string): string =>
 export const fieldProblem = (name: string): string =>
   say(fields[name]?.wrong ?? 'This does not look right. Copy it again.');
 
-/** How keys begin, and the field they belong into: for one that is pasted into its neighbour. Null: nowhere here. */
-export const beginnings: { begins: RegExp; belongs: string | null }[] = [
-  { begins: /^rzp_(?:test|live)_/, belongs: 'RAZORPAY_KEY_ID' },
-  { begins: /^[sr]k_(?:test|live)_/, belongs: 'STRIPE_SECRET_KEY' },
-  { begins: /^whsec_/, belongs: 'STRIPE_WEBHOOK_SECRET' },
-  { begins: /^pk_(?:test|live)_/, belongs: null },
+/**
+ * How keys begin, their service, and the field they belong into: for one that is pasted into its neighbour or into the form of another service. Null:
+ * nowhere here.
+ */
+export const beginnings: { begins: RegExp; of: string; belongs: string | null }[] = [
+  { begins: /^rzp_(?:test|live)_/, of: 'razorpay', belongs: 'RAZORPAY_KEY_ID' },
+  { begins: /^[sr]k_(?:test|live)_/, of: 'stripe', belongs: 'STRIPE_SECRET_KEY' },
+  { begins: /^whsec_/, of: 'stripe', belongs: 'STRIPE_WEBHOOK_SECRET' },
+  { begins: /^pk_(?:test|live)_/, of: 'stripe', belongs: null },
 ];
 
 /** The settings that keys may need beside them. `part`: where it is changed on screen; null: only at the server. */

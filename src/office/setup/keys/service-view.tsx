@@ -85,11 +85,17 @@ export function ServiceView({ shown, email, done, answer }: ServiceViewProps) {
 }
 
 /** What the service said, and what is missing beside its keys. */
-function Heard({ answer: { heard, needs } }: { answer: KeysAnswer }) {
+function Heard({ answer: { form, heard, needs } }: { answer: KeysAnswer }) {
   return (
     <>
       {heard && (
-        <Notice tone={heard.tone} role="alert" className="[overflow-wrap:anywhere]">
+        // Trying the keys changes nothing; a form of keys with an answer is not saved.
+        <Notice
+          tone={heard.tone}
+          role="alert"
+          title={form === 'keys' ? say('Not saved') : undefined}
+          className="[overflow-wrap:anywhere]"
+        >
           {heard.says}
         </Notice>
       )}

@@ -158,7 +158,7 @@ describe('keys of a payment company', () => {
     fake.fail('timeout', 'timeout', 'timeout', 'timeout');
     expect(await save(razorpay)).toMatchObject({
       mayForce: true,
-      heard: { says: expect.stringContaining('in time') as string },
+      heard: { says: 'Razorpay did not answer in time.' },
     });
     fake.calm();
     use();
@@ -198,6 +198,13 @@ describe('keys of a payment company', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
     })) as KeysAnswer;
     expect(stripe.problems.STRIPE_SECRET_KEY).toMatch(/publishable key/);
+    // The field it belongs into is not on this screen.
+    const ofAnother = (await send('stripe', {
+      mode: 'test',
+      STRIPE_SECRET_KEY: razorpay.RAZORPAY_KEY_ID,
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    })) as KeysAnswer;
+    expect(ofAnother.problems.STRIPE_SECRET_KEY).toBe('This is a key of Razorpay.');
     expect(fake.requests).toEqual([]);
   });
 

@@ -52,6 +52,21 @@ describe('a payment', () => {
     },
   );
 
+  it.each(['UPI/CR/631712345678/SELVI/HDFC/selvi@ok/KD 7K4M--', 'UPI-SELVI-KD7K4M9', 'IMPS kd-7k4m-92q/ok'])(
+    'whose reference the bank cut off (%s) is likely that of the order that begins so, before others of its amount',
+    (narration) => {
+      const found = one(narration, {}, [kavya, meena]);
+      expect(found.state).toBe('likely');
+      expect(best(found)).toEqual({ due: meena, why: ['part-of-reference', 'amount'] });
+    },
+  );
+
+  it('with a whole reference is not of the order that merely begins so, and of two that begin so staff choose', () => {
+    expect(best(one('UPI-SELVI-KD-7K4M-9999'))?.why).toEqual(['amount']);
+    expect(one('UPI-SELVI-KD-7K4', {}, [meena]).state).toBe('amount');
+    expect(one('UPI-SELVI-KD 7K4M', {}, [meena, due('KD-7K4M-AAAA')]).state).toBe('several');
+  });
+
   it.each([
     ['UPI-9876543210@ybl', 'mobile'],
     ['UPI/mraman77@okhdfc/HDFC', 'upi-id'],

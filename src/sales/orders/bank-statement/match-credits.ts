@@ -4,6 +4,7 @@ import type { Credit } from './read-statement.ts';
 /** Why an order is proposed for a payment, and what speaks against it (`before`, `late`, `more`, `less`). */
 export type Why =
   | 'reference'
+  | 'part-of-reference'
   | 'amount'
   | 'mobile'
   | 'upi-id'
@@ -15,7 +16,7 @@ export type Why =
   | 'late';
 
 /**
- * `sure`: the order's reference and the amount due. `likely`: the amount, and the buyer's number, UPI id or name. `several`: more than one such order. `amount`:
+ * `sure`: the order's reference and the amount due. `likely`: the amount, and a cut-off reference or the buyer's number, UPI id or name. `several`: more than one such order. `amount`:
  * the amount alone. `different`: a known order or family, and another amount. `booked`: its reference is confirmed already. `twice`: the same line as one
  * above. `none`: no order waits for it.
  */
@@ -36,6 +37,8 @@ const maxCandidates = 5;
 
 const points: Record<Why, number> = {
   reference: 100,
+  // No other order that waits begins with it, as a rule; one that has ended may.
+  'part-of-reference': 40,
   amount: 20,
   mobile: 12,
   'upi-id': 12,
@@ -78,6 +81,9 @@ export function matchCredits(
   });
 }
 
+/** What speaks for an order beside its amount. */
+const known = ['part-of-reference', 'mobile', 'upi-id', 'name', 'part-of-name'] as const;
+
 function stateOf(candidates: Candidate[]): MatchState {
   const [best, second] = candidates;
   if (!best) return 'none';
@@ -86,14 +92,14 @@ function stateOf(candidates: Candidate[]): MatchState {
   const alike = second !== undefined && score(second) === score(best);
   if (alike) return 'several';
   if (has('reference')) return has('before') || has('late') ? 'likely' : 'sure';
-  return best.why.some((one) => one === 'mobile' || one === 'upi-id' || one === 'name' || one === 'part-of-name')
-    ? 'likely'
-    : 'amount';
+  return known.some(has) ? 'likely' : 'amount';
 }
 
 type Index = {
   /** By the code of the reference, without its prefix. */
   byCode: Map<string, OpenDue>;
+  /** By the first signs of that code. */
+  byBeginning: Map<string, OpenDue[]>;
   prefix: string;
   byAmount: Map<number, OpenDue[]>;
   byMobile: Map<string, OpenDue[]>;
@@ -109,6 +115,11 @@ const lastTen = (mobile: string) => mobile.replaceAll(/\D/g, '').slice(-10);
 /** Signs of a reference behind its prefix. */
 const codeLength = 8;
 
+const codeOf = ({ reference }: OpenDue) => signs(reference).slice(-codeLength);
+
+/** Some banks show only the first signs of a remark, so a reference is cut off: fewer signs of its code than these say too little. */
+const leastSigns = 4;
+
 function indexOf(dues: OpenDue[], prefix: string): Index {
   const names = new Map(dues.map((due) => [due, [due.buyer, ...due.learners].map((name) => [...wordsOf(name)])]));
   const byKey = new Map<string, OpenDue[]>();
@@ -122,7 +133,8 @@ function indexOf(dues: OpenDue[], prefix: string): Index {
     names,
     byKey,
     prefix: signs(prefix),
-    byCode: new Map(dues.map((due) => [signs(due.reference).slice(-codeLength), due])),
+    byCode: new Map(dues.map((due) => [codeOf(due), due])),
+    byBeginning: Map.groupBy(dues, (due) => codeOf(due).slice(0, leastSigns)),
     byAmount: Map.groupBy(dues, ({ amount }) => amount),
     byMobile: Map.groupBy(dues, ({ mobile }) => lastTen(mobile)),
   };
@@ -144,6 +156,17 @@ function namedOrders({ narration }: Credit, { byCode, prefix }: Index) {
       names.push(`${prefix}-${code.slice(0, 4)}-${code.slice(4)}`);
   }
   return { names, found: [...found] };
+}
+
+/** The orders whose reference begins as a cut-off one in the narration does (`KD 7K4M--`, `KD-7K4M-9`); a whole one of another order is not cut off. */
+function cutOffOrders({ narration }: Credit, { byBeginning, prefix }: Index): OpenDue[] {
+  if (prefix === '') return [];
+  const cut = `(?<![A-Z0-9])${prefix}[- ]?([A-Z0-9]{${leastSigns}}(?:[- ]?[A-Z0-9]{1,3})?)(?![- ]?[A-Z0-9])`;
+  return [...narration.toUpperCase().matchAll(new RegExp(cut, 'g'))].flatMap(([, word = '']) => {
+    const beginning = signs(word);
+    const alike = byBeginning.get(beginning.slice(0, leastSigns)) ?? [];
+    return alike.filter((due) => codeOf(due).startsWith(beginning));
+  });
 }
 
 /** The name in a mail address, in small letters: capitals are words of names. */
@@ -169,10 +192,12 @@ function propose(credit: Credit, named: OpenDue[], index: Index): Candidate[] {
   const ids = [...credit.narration.matchAll(/([a-z0-9._-]{3,})@[a-z]/gi)].map(([, id = '']) => id.toLowerCase());
   const alike = byAmount.get(credit.amount) ?? [];
   const fitting = fittingOf(credit.amount, [...words, ...ids], index);
-  const pool = new Set([...named, ...callers, ...fitting, ...alike.slice(0, maxCandidates)]);
+  const cutOff = cutOffOrders(credit, index);
+  const pool = new Set([...named, ...cutOff, ...callers, ...fitting, ...alike.slice(0, maxCandidates)]);
   const candidates = [...pool].map((due) => {
     const why: Why[] = [];
     if (named.includes(due)) why.push('reference');
+    else if (cutOff.includes(due)) why.push('part-of-reference');
     if (due.amount === credit.amount) why.push('amount');
     else why.push(due.amount < credit.amount ? 'more' : 'less');
     if (callers.includes(due)) why.push('mobile');

@@ -4,6 +4,7 @@ import { paths } from '#foundation/web/paths.ts';
 import { paymentFormTargets } from '#sales/payments';
 import { withCatalogue } from '#foundation/i18n/browser-catalogue.ts';
 import type { WordSet } from '#foundation/i18n/messages.ts';
+import { notFoundIn } from '#foundation/i18n/refused-page.ts';
 import { useStandingAnswer } from '#foundation/ui/forms/persistent-action-data.tsx';
 import { visitContext } from '#foundation/web/rendering/visit.ts';
 import type { Route } from './+types/checkout.page';
@@ -35,7 +36,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const begun = await seatBegunElsewhere(request, params.offer);
   if (begun) throw redirect(begun, { status: 303, headers: unstored });
   const found = await loadCheckout(request, params.offer);
-  if (!found) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
+  if (!found)
+    throw data(await notFoundIn(checkoutPlace(request, params.offer).language, new URL(request.url)), { status: 404 });
   const sent = new Headers(unstored);
   for (const cookie of found.cookies) sent.append('Set-Cookie', cookie);
   return data(found.page, { headers: sent });

@@ -1,4 +1,5 @@
 import { config } from '#foundation/config';
+import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
 import { database } from '#platform/db';
 import { isHttps } from '#foundation/kit/safe-url.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
@@ -9,6 +10,7 @@ import { findAttemptOrder } from '../placement/attempt.ts';
 import { attemptCookie } from './attempt-cookie.ts';
 import { campaignCode, campaignCookie, endedCampaignCookie, rememberedCode } from './campaign-code.ts';
 import { checkoutPlace, touchToCarry } from './checkout-place.ts';
+import type { PageInLanguage } from '../ui/other-languages.tsx';
 import { readCheckout } from './read-checkout.ts';
 
 /** The checkout page of an offer and its cookies (the attempt, a followed campaign); null for an unknown offer. */
@@ -26,7 +28,20 @@ export async function loadCheckout(request: Request, offer: string, { group = fa
   else if (view.campaignOver) cookies.push(endedCampaignCookie());
   const title = translator(language)(group ? 'checkout.group.title' : 'checkout.title', { programme: view.programme });
   const touch = touchToCarry(request);
-  return { page: { language, brandName, title, view: { ...view, touch } }, cookies };
+  return {
+    page: { language, brandName, title, inLanguages: inEachLanguage(request), view: { ...view, touch } },
+    cookies,
+  };
+}
+
+/** This checkout, with all that its address says, in each language of the site. */
+function inEachLanguage({ url }: Request): PageInLanguage[] {
+  const { pathname, searchParams } = new URL(url);
+  return publishedLanguages().map((code) => {
+    const query = new URLSearchParams(searchParams);
+    query.set('language', code);
+    return { code, path: `${pathname}?${query}` };
+  });
 }
 
 /** The status page of an order that took over this URL's waitlist seat in another browser; null if the checkout may be shown. */

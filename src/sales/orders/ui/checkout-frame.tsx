@@ -5,18 +5,22 @@ import { paths } from '#foundation/web/paths.ts';
 import { useLanguage, useText } from '#foundation/i18n/index.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Wordmark } from '#foundation/ui/media/wordmark.tsx';
+import { OtherLanguages, type PageInLanguage } from './other-languages.tsx';
 
 /**
- * The frame of the checkout: nothing that leads away but the way back and the rules one agrees to. Its links are page loads,
+ * The frame of the checkout: nothing that leads away but the way back, the other languages and the rules one agrees to. Its links are page loads,
  * because the pages they lead to may speak another language.
  */
 export function CheckoutFrame({
   brandName,
   back,
+  inLanguages = [],
   children,
 }: {
   brandName: string;
   back: string | null;
+  /** The same page in the languages it is there in. */
+  inLanguages?: readonly PageInLanguage[];
   children: ReactNode;
 }) {
   const say = useText();
@@ -44,6 +48,7 @@ export function CheckoutFrame({
             {say('checkout.back')}
           </a>
         )}
+        <OtherLanguages pages={inLanguages} className="-mt-4 mb-4 text-sm print:hidden" />
         {children}
       </main>
       <footer className="border-t border-line">

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { useLanguage, useText } from '#foundation/i18n/index.tsx';
-import { languages, type Language } from '#foundation/locale/language.ts';
+import { useText } from '#foundation/i18n/index.tsx';
+import type { Language } from '#foundation/locale/language.ts';
 import { Button } from '#foundation/ui/controls/button.tsx';
 import { Card } from '#foundation/ui/controls/card.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { FormAnswer } from '#foundation/ui/forms/form-answer.tsx';
+import { OtherLanguages } from './other-languages.tsx';
 
 /** The typed address and why no link was sent; undefined if it may have been. */
 export type LinkRequestAnswer = { typed: string; reason: 'unreadable' | 'too-many' } | undefined;
@@ -54,31 +55,8 @@ export function LinkRequest({ title, text, sent, asked, answer, spoken, addressI
             </Form>
           </>
         )}
-        <OtherLanguages spoken={spoken} addressIn={addressIn} />
+        <OtherLanguages pages={spoken.map((code) => ({ code, path: addressIn(code) }))} />
       </div>
     </Card>
-  );
-}
-
-/** The page in the other languages; each a page load, because its words and letters are others. */
-function OtherLanguages({ spoken, addressIn }: Pick<LinkRequestProps, 'spoken' | 'addressIn'>) {
-  const own = useLanguage();
-  return (
-    <ul className="flex flex-wrap gap-x-5">
-      {spoken
-        .filter((code) => code !== own)
-        .map((code) => (
-          <li key={code}>
-            <a
-              href={addressIn(code)}
-              lang={code}
-              hrefLang={code}
-              className="inline-flex min-h-11 items-center text-brand underline"
-            >
-              {languages[code].name}
-            </a>
-          </li>
-        ))}
-    </ul>
   );
 }

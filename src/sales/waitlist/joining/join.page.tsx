@@ -9,6 +9,7 @@ import { requestClient } from '#platform/limits';
 import { paths } from '#foundation/web/paths.ts';
 import { LanguageProvider } from '#foundation/i18n/index.tsx';
 import { withCatalogue } from '#foundation/i18n/browser-catalogue.ts';
+import { notFoundIn } from '#foundation/i18n/refused-page.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { useStandingAnswer } from '#foundation/ui/forms/persistent-action-data.tsx';
 import type { Route } from './+types/join.page';
@@ -35,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { language, joined, page } = place;
   await prepareLanguage(language);
   const view = await readJoin(database(), place);
-  if (!view) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
+  if (!view) throw data(await notFoundIn(language, new URL(request.url)), { status: 404 });
   const title = translator(language)('waitlist.title', { programme: view.programme });
   const market = place.market ?? 'IN';
   const dial = dialOf(market, language);

@@ -46,3 +46,13 @@ it('a discount is struck, and what costs nothing is free without a struck price'
   expect(shown({ price: 99_900 })).toMatchObject({ price: '₹499', struck: '₹999' });
   expect(shown({ price: 99_900, discountedPrice: 0 })).toMatchObject({ free: true, struck: null });
 });
+
+it('the price by session says that it is about where the sessions together would cost more than is paid, and never less', () => {
+  const bySession = (sessions: number) => offerView(offer, page, { sessions }).perSession;
+  expect(bySession(1)).toBeUndefined();
+  expect(bySession(2)).toBe('about ₹250 a session');
+  expect(bySession(7)).toBe('about ₹72 a session');
+  expect(offerView({ ...offer, price: 50_000, discountedPrice: 50_000 }, page, { sessions: 2 }).perSession).toBe(
+    '₹250 a session',
+  );
+});

@@ -34,11 +34,17 @@ export function offerView(
     payNow: plan === 'advance' ? formatMoney(total, language) : null,
     later: later ? formatMoney(later, language) : null,
     path: paths.checkout(offer.slug, { page: path, language, market, arm }),
-    ...(!free && sessions > 1 && { perSession: written(wholeUnits(discountedPrice / sessions)) }),
+    ...(!free && sessions > 1 && { perSession: bySession(discountedPrice, sessions, written, say) }),
   };
 }
 
-/** Up to the next 100 minor units: rupees, dollars, dirhams. */
-function wholeUnits(minor: number): number {
-  return Math.ceil(minor / 100) * 100;
+/** The price by session, up to the next whole rupee, dollar or dirham; where that many times it is more than the whole price, it says “about”. */
+function bySession(
+  price: number,
+  sessions: number,
+  written: (minor: number) => string,
+  say: ReturnType<typeof translator>,
+): string {
+  const whole = Math.ceil(price / sessions / 100) * 100;
+  return say(whole * sessions === price ? 'price.perSession' : 'price.perSessionAbout', { price: written(whole) });
 }

@@ -53,7 +53,7 @@ export type OfferView = {
   payNow: string | null;
   later: string | null;
   path: string;
-  /** The whole price by session, of several; rounded up to whole units, so that it never says less than is paid. */
+  /** The whole price by session, of several, as a sentence; never less than is paid, and “about” where it is rounded up to whole units. */
   perSession?: string | undefined;
   /** Whether it can be bought now; absent: yes. */
   sale?: PageSale | undefined;

@@ -14,7 +14,7 @@ import { isKept, makerOf } from '../pages/made/made-by-address.ts';
 import type { Page } from '../pages/page.ts';
 import { pageMeant, spellingOf } from '../pages/records/spellings.ts';
 import { archivedAddress } from '../pages/records/take-off-pages.ts';
-import { errorWords, type RefusedPage } from '../ui/error-words.ts';
+import { errorWords, type RefusedPage } from '#foundation/i18n/refused-page.ts';
 import { inAskedMarket } from './asked-market.ts';
 import { mendedAddress } from './mended-address.ts';
 import { ancestors } from './page-frame.ts';

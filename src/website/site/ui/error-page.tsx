@@ -1,7 +1,8 @@
+import { errorWords, type RefusedPage } from '#foundation/i18n/refused-page.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { errorLanguage, errorWords, type RefusedPage } from './error-words.ts';
+import { errorLanguage } from './error-words.ts';
 
-export { errorLanguage, type RefusedPage } from './error-words.ts';
+export { errorLanguage } from './error-words.ts';
 
 type ErrorPageProps = {
   status: number;

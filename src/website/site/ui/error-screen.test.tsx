@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { prepareLanguage } from '#foundation/i18n/translator.ts';
-import { englishWords } from './error-english.ts';
-import { errorLanguage, errorWords } from './error-words.ts';
+import { englishWords, errorWords } from '#foundation/i18n/refused-page.ts';
+import { errorLanguage } from './error-words.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 function shown(props: Parameters<typeof ErrorScreen>[0]): string {

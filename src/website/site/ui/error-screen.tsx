@@ -5,7 +5,7 @@ import { DocumentTitle } from '#foundation/ui/controls/heading.tsx';
 import { Mascot } from '#foundation/ui/media/mascot.tsx';
 import type { Language } from '#foundation/locale/language.ts';
 import { addressIn } from '../pages/made/language-address.ts';
-import { englishWords, type ErrorWords } from './error-english.ts';
+import { englishWords, type ErrorWords } from '#foundation/i18n/refused-page.ts';
 import { RedirectCountdown } from './redirect-countdown.tsx';
 
 type ErrorScreenProps = {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#foundation/ui/controls/button.tsx';
 import { useNavigateTo } from '#foundation/ui/controls/navigate-to.tsx';
 import { Progress } from '#foundation/ui/feedback/progress.tsx';
-import type { ErrorWords } from './error-english.ts';
+import type { ErrorWords } from '#foundation/i18n/refused-page.ts';
 
 const seconds = 5;
 

@@ -4,6 +4,7 @@ import { readForm } from '#foundation/kit/form-data.ts';
 import { visitContext } from '#foundation/web/rendering/visit.ts';
 import { withCatalogue } from '#foundation/i18n/browser-catalogue.ts';
 import type { WordSet } from '#foundation/i18n/messages.ts';
+import { notFoundIn } from '#foundation/i18n/refused-page.ts';
 import { useStandingAnswer } from '#foundation/ui/forms/persistent-action-data.tsx';
 import type { Route } from './+types/group.page';
 import { checkoutCookies } from '../checkout-cookies.ts';
@@ -29,7 +30,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   context.get(visitContext).formTargets = paymentFormTargets();
   const found = await loadCheckout(request, params.offer, { group: true });
-  if (!found) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
+  if (!found)
+    throw data(await notFoundIn(checkoutPlace(request, params.offer).language, new URL(request.url)), { status: 404 });
   const sent = new Headers(unstored);
   for (const cookie of found.cookies) sent.append('Set-Cookie', cookie);
   return data(found.page, { headers: sent });

@@ -26,7 +26,8 @@ const states: Record<MatchState, { words: StaffSentence; tone: BadgeTone }> = {
 };
 
 /** Every payment of a statement with the orders that it may be for. Nothing is booked before the button. */
-export function ReviewList({ review: { credits, problems, debits } }: { review: StatementReview }) {
+export function ReviewList({ review, unticked }: { review: StatementReview; unticked: string | undefined }) {
+  const { credits, problems, debits } = review;
   const toTick = credits.some(({ proposals }) => proposals.some(({ tick }) => tick !== null));
   return (
     <section aria-labelledby="review" className="grid gap-4">
@@ -56,6 +57,11 @@ export function ReviewList({ review: { credits, problems, debits } }: { review: 
             <CreditCard key={credit.line} credit={credit} />
           ))}
         </ul>
+        {unticked && (
+          <Notice tone="warning" role="alert">
+            {unticked}
+          </Notice>
+        )}
         <div className="flex flex-wrap gap-2">
           {toTick && (
             <Button size="sm" name="do" value="book">

@@ -30,6 +30,7 @@ export type Proposal = {
 
 const whyWords: Record<Why, StaffSentence> = {
   reference: 'the order’s reference',
+  'part-of-reference': 'the beginning of the order’s reference',
   amount: 'the amount due',
   mobile: 'the buyer’s mobile number',
   'upi-id': 'a UPI id like the buyer’s mail address',

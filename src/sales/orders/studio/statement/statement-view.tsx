@@ -1,4 +1,5 @@
 import { say, staffLanguage, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { formatMoney } from '#foundation/kit/money.ts';
 import { dayOrders } from '#foundation/locale/written-day.ts';
@@ -12,30 +13,42 @@ import { TextAreaField } from '#foundation/ui/forms/text-area-field.tsx';
 import type { Settled } from '../../payment/settle-payment.ts';
 import { MoneyHead } from '../money/money-head.tsx';
 import { ReviewList } from './review-list.tsx';
-import type { BookedLine, StatementAnswer } from './submit-statement.ts';
+import type { BookedLine, StatementAnswer, StatementReview } from './submit-statement.ts';
 
 /** Where a bank statement is matched with the orders that wait for money: the file or text, the review, and what was booked. */
 export function StatementView({ keeper, answer }: { keeper: boolean; answer: StatementAnswer | undefined }) {
+  const { review, unticked } = useReview(answer);
+  // Without scripts there is no earlier review to show.
+  const problem = answer && 'problem' in answer ? answer.problem : review ? undefined : unticked;
   return (
     <>
       <MoneyHead at="statement" keeper={keeper} confirms>
         {say('Find what each payment of a bank statement is for, and book them in one go.')}
       </MoneyHead>
-      {answer && 'problem' in answer && (
+      {problem && (
         <Notice tone="warning" role="alert">
-          {answer.problem}
+          {problem}
         </Notice>
       )}
       {answer && 'booked' in answer && <BookedList lines={answer.booked} />}
       {answer && 'asks' in answer ? (
         <AskOrder question={answer.asks} />
-      ) : answer && 'review' in answer ? (
-        <ReviewList review={answer.review} />
+      ) : review ? (
+        <ReviewList review={review} unticked={unticked} />
       ) : (
         <SendStatement />
       )}
     </>
   );
+}
+
+/** The review of the answer, or the one before it where the button was pressed without a tick: the statement need not be sent again. */
+function useReview(answer: StatementAnswer | undefined): { review?: StatementReview; unticked?: string } {
+  const sent = answer && 'review' in answer ? answer.review : undefined;
+  const [last, setLast] = useState(sent);
+  if (sent && sent !== last) setLast(sent);
+  if (sent) return { review: sent };
+  return answer && 'unticked' in answer ? { ...(last && { review: last }), unticked: answer.unticked } : {};
 }
 
 function SendStatement() {

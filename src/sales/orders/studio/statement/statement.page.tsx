@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'orders.confirm-payment');
   const answer = await submitStatement(await readForm(request), by);
-  return data(answer, { status: 'problem' in answer ? 422 : 200 });
+  return data(answer, { status: 'problem' in answer || 'unticked' in answer ? 422 : 200 });
 }
 
 export default function StatementPage({ loaderData, actionData }: Route.ComponentProps) {

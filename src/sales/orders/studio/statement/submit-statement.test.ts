@@ -104,6 +104,6 @@ describe('a statement', () => {
   });
 
   it.each([[[]], [['x']], [['["x","upi",1,"y"]']]])('with ticks that are none (%j) books nothing', async (tick) => {
-    expect(await send({ do: 'book', tick })).toEqual({ problem: 'Tick the payments to book.' });
+    expect(await send({ do: 'book', tick })).toEqual({ unticked: 'Tick the payments to book.' });
   });
 });

@@ -20,6 +20,8 @@ export type BookedLine = { orderId: string; proof: string; amount: number } & ({
 
 export type StatementAnswer =
   | { problem: string }
+  // Nothing was ticked: the review stays as it is.
+  | { unticked: string }
   | { asks: { open: OpenDay; text: string } }
   | { review: StatementReview }
   | { booked: BookedLine[] };
@@ -52,7 +54,7 @@ export async function submitStatement(form: FormData, by: Staff): Promise<Statem
 
 async function bookTicked(ticks: string[], by: Staff): Promise<StatementAnswer> {
   const credits = ticks.map(readTick);
-  if (credits.length === 0 || credits.includes(null)) return { problem: say('Tick the payments to book.') };
+  if (credits.length === 0 || credits.includes(null)) return { unticked: say('Tick the payments to book.') };
   const words = sayEach(refusals);
   const booked: BookedLine[] = [];
   // One transaction each: a refusal of one leaves the others, and no two orders are locked at once.

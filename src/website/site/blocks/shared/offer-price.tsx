@@ -39,11 +39,7 @@ export function OfferPrice({
           {say('price.advance', { later: offer.later, total: offer.price })} {struck}
         </p>
       )}
-      {offer.perSession && (
-        <p className={size === 'bar' ? soft : 'text-sm text-ink-soft'}>
-          {say('price.perSession', { price: offer.perSession })}
-        </p>
-      )}
+      {offer.perSession && <p className={size === 'bar' ? soft : 'text-sm text-ink-soft'}>{offer.perSession}</p>}
     </div>
   );
 }
