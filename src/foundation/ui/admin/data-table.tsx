@@ -78,7 +78,11 @@ export function DataTable({ label, first, columns, rows, form }: DataTableProps)
   );
 }
 
-const orders = { beside: 'max-md:order-2 max-md:max-w-[60%] max-md:overflow-hidden', usual: 'max-md:order-3', late: 'max-md:order-4' } as const;
+const orders = {
+  beside: 'max-md:order-2 max-md:max-w-[60%] max-md:overflow-hidden',
+  usual: 'max-md:order-3',
+  late: 'max-md:order-4',
+} as const;
 
 const isEmpty = (cell: ReactNode) => cell === null || cell === undefined;
 

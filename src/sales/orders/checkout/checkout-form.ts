@@ -32,12 +32,14 @@ const phone = z.object({ mobile: z.string(), country: z.string() }).transform((t
   return z.NEVER;
 });
 
-const email = z
+/** An address, or none: many families who buy on the phone have no address. */
+const emailByHand = z
   .string()
   .transform((text) => text.trim())
-  .refine((text) => text !== '', said('checkout.problem.emailMissing'))
   .refine((text) => text === '' || readMailAddress(text) !== null, said('checkout.problem.emailWrong'))
   .transform((text) => readMailAddress(text) ?? '');
+
+const email = emailByHand.refine((text) => text !== '', said('checkout.problem.emailMissing'));
 
 /** Limit of a note's length. */
 const maxNoteLength = 500;
@@ -54,15 +56,12 @@ const shape = z.object({
   terms: z.literal('yes', said('checkout.problem.terms')),
 });
 
-/** What staff type for a buyer on the phone: many families have no address. */
-const shapeByHand = shape.extend({
-  email: z
-    .string()
-    .transform((text) => text.trim())
-    .refine((text) => text === '' || isMailAddress(text), said('checkout.problem.emailWrong')),
-});
+const shapeByHand = shape.extend({ email: emailByHand });
 
-/** Checks a checkout form after its learners were read; `byHand`: typed by staff, so that the address may be missing. Returns the clean order details, or a message for each invalid field. */
+/**
+ * Checks a checkout form after its learners were read; `byHand`: typed by staff, so that the address may be missing. Returns the clean order
+ * details, or a message for each invalid field.
+ */
 export function checkCheckout(
   values: CheckoutValues,
   who: ReadLearners = readLearners(values),
