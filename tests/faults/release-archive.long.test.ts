@@ -71,7 +71,7 @@ describe('the release', () => {
     const bytes = Number(
       execFileSync('du', ['-sb', path.join(folder, 'made', name)], { encoding: 'utf8' }).split('\t')[0],
     );
-    expect(bytes / 1e6).toBeLessThan(longProofs ? 190 : 230);
+    expect(bytes / 1e6).toBeLessThan(longProofs ? 200 : 230);
   });
 });
 
