@@ -34,12 +34,14 @@ export async function linkedPages(shown: unknown, data: PageData): Promise<Linke
   const market = data.page.notOfferedIn ?? data.page.market;
   const abroadMarket = market === (await siteMarket(content)) ? undefined : market;
   const foreign: Record<string, Language> = {};
+  const chosen = new Set((abroadMarket ? await data.elsewhere() : []).map(({ path }) => path));
   for (const path of linked) {
     const entry = known.get(path);
     const spoken = entry?.language ?? languageOfMade(path);
     // A page that joins its group may speak this language.
     if (entry && 'group' in entry && typeof entry.group === 'string') data.tags.add(pageTags.group(entry.group));
-    const there = entry && (await linkInMarket(entry, { language, market }, content));
+    // A link that chooses a country leads to the page for that one.
+    const there = entry && !chosen.has(path) ? await linkInMarket(entry, { language, market }, content) : undefined;
     if (there !== undefined) {
       data.tags.add(pageTags.landing);
       twins[path] = there;

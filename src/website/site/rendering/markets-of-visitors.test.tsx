@@ -71,6 +71,10 @@ describe('a visitor chooses whose prices to see', () => {
     expect(await open('/en/workshop/summer-us?market=IN')).toMatch(/^→ \/(?:en\/)?workshop\/summer$/);
   });
 
+  it('that page leads back to the one for the other country', async () => {
+    expect(links(main(await open('/maker-us/program-pricing')))).toContain('/en/maker/program-pricing');
+  });
+
   it('what is not offered there says so and what is; what has a price but no page says the price', async () => {
     const electronics = main(await open('/workshop/electronics?market=US'));
     expect(electronics).toContain('United States: not offered there yet');
