@@ -141,7 +141,7 @@ it('a kit: bought in Tamil on a phone, address mended, packed, sent, told, follo
   await desk.locator('[name=tracking]').first().fill('ek 123456789 in');
   await desk.getByRole('button', { name: 'Sent' }).click();
   await desk.getByRole('link', { name: 'EK123456789IN' }).waitFor();
-  await desk.getByText('the family is told shortly').waitFor();
+  await desk.getByText('the family gets a message shortly').waitFor();
   await expectGood(desk);
   await desk.setViewportSize(phone);
   await expectGood(desk);
