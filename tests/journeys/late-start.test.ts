@@ -26,6 +26,8 @@ describe('a public page', () => {
     await release;
     expect(visitor.scripts).toEqual([
       expect.stringMatching(/\/assets\/page-start-[\w-]{8}\.js$/),
+      // This browser's clock is not India's.
+      expect.stringMatching(/\/assets\/show-own-times-[\w-]{8}\.js$/),
       expect.stringMatching(/\/assets\/ahead-[\w-]{8}\.js$/),
     ]);
     expect(await visitor.page.evaluate(() => Reflect.has(window, '__reactRouterDataRouter'))).toBe(false);

@@ -74,7 +74,7 @@ export function ListOptions(props: ListOptionsProps) {
 /** One line with the tabs of a list and its options at the end. */
 export function ListLine({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-2 lg:flex-nowrap [&>nav]:lg:flex-nowrap [&>nav]:lg:flex-1 [&>nav]:max-sm:flex-1">
+    <div className="flex flex-wrap items-start justify-between gap-x-2 [&>nav]:max-sm:min-w-40 [&>nav]:max-sm:flex-1 [&>nav]:lg:min-w-lg [&>nav]:lg:flex-1 [&>nav]:lg:flex-nowrap">
       {children}
     </div>
   );
