@@ -79,7 +79,8 @@ export function DataTable({ label, first, columns, rows, form }: DataTableProps)
 }
 
 const orders = {
-  beside: 'max-md:order-2 max-md:max-w-[60%] max-md:overflow-hidden',
+  // With room for the ring of a button.
+  beside: 'max-md:order-2 max-md:-m-1 max-md:max-w-[60%] max-md:overflow-hidden max-md:p-1',
   usual: 'max-md:order-3',
   late: 'max-md:order-4',
 } as const;

@@ -14,7 +14,10 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** The head of a studio screen: the way back, the title, its state, one line about it. Above a list that line is left out on a phone, and stands beside the title on a wide screen. */
+/**
+ * The head of a studio screen: the way back, the title, its state, one line about it. Above a list that line is left out on a phone, and stands beside
+ * the title on a wide screen.
+ */
 export function PageHead({ title, back, badge, actions, children }: PageHeadProps) {
   return (
     <header className="group/head grid min-w-0 grid-cols-1 gap-1">
@@ -38,7 +41,7 @@ export function PageHead({ title, back, badge, actions, children }: PageHeadProp
           </p>
         )}
         {actions && (
-          <div className="ms-auto flex max-w-full min-w-0 gap-2 overflow-x-auto pb-1 max-sm:flex-1 max-sm:basis-40 [&>*]:shrink-0 [&>*:first-child]:ms-auto">
+          <div className="ms-auto flex max-w-full min-w-0 gap-2 overflow-x-auto pb-1 max-sm:flex-1 max-sm:basis-40 [&>*]:shrink-0 [&>nav]:shrink [&>*:first-child]:ms-auto">
             {actions}
           </div>
         )}
