@@ -63,7 +63,7 @@ const heavierWithQuestion: Record<string, number> = {
   '/tamil/workshops': 14_380,
   '/telugu/workshops': 14_200,
   '/workshop/aeromodelling-for-kids': 14_610,
-  '/workshop/aeromodelling-program': 15_100,
+  '/workshop/aeromodelling-program': 15_200,
   '/workshop/big-bang-hillview-academy': 14_620,
   '/workshop/electronics': 14_110,
   '/workshop/electronics-kit': 14_450,
