@@ -98,7 +98,7 @@ function Row({
     <tr
       role="row"
       data-row
-      className="relative flex flex-wrap content-start items-center gap-x-3 gap-y-1.5 py-1.5 pe-4 max-md:not-has-[button]:max-h-[4.125rem] max-md:overflow-hidden hover:bg-raised focus-within:bg-raised has-[input:checked]:bg-brand-soft max-md:ps-4 max-md:has-[label]:ps-14 md:table-row"
+      className="relative flex flex-wrap content-start items-center gap-x-3 gap-y-1.5 py-1.5 pe-4 max-md:not-has-[button]:max-h-[3.875rem] max-md:overflow-hidden hover:bg-raised focus-within:bg-raised has-[input:checked]:bg-brand-soft max-md:ps-4 max-md:has-[label]:ps-14 md:table-row"
     >
       {form && (
         <td role="cell" className={`${cell} max-md:absolute max-md:start-1 max-md:top-0.5 md:px-0!`}>

@@ -110,7 +110,7 @@ function cellsOf(row: BatchList['rows'][number]) {
     sessions: say(sessions === 1 ? '{count} session' : '{count} sessions', { count: sessions }),
     seats: <SeatsBar taken={taken} capacity={capacity} />,
     state: toDo ? (
-      <span className="flex gap-1 md:flex-wrap xl:flex-nowrap">
+      <span className="flex gap-1 whitespace-nowrap max-md:[&>*:not(:first-child)]:hidden md:flex-wrap xl:flex-nowrap">
         <BatchBadges state={state} noTeacher={row.noTeacher} noLink={row.noLink} />
       </span>
     ) : null,
