@@ -142,11 +142,11 @@ describe('the shipped files of Caddy and nginx before two servers', () => {
         await servers[0]?.kill();
         for (const name of names) {
           let made = await sendLead(name);
-          // Caddy before 2.11.3 asks no second server for a form; it keeps forms from the dead one from then on.
+          // Caddy before 2.11.3 asks the second server with a body that was already sent, and keeps forms from both for a second then.
           if (name === 'Caddy' && made.status === 502) {
             expect(made.body).toContain('Go back and try again in a few seconds.');
             expect(made.headers['retry-after']).toBe('5');
-            made = await sendLead(name);
+            await vi.waitFor(async () => expect((made = await sendLead(name)).status).toBe(303), patient);
           }
           expect([name, made.status]).toEqual([name, 303]);
           expect([name, (await sendLead(name)).status]).toEqual([name, 303]);
