@@ -142,7 +142,8 @@ describe('the shipped files of Caddy and nginx before two servers', () => {
         await servers[0]?.kill();
         for (const name of names) {
           let made = await sendLead(name);
-          // Caddy before 2.11.3 asks the second server with a body that was already sent, and keeps forms from both for a second then.
+          // Caddy before 2.11.3 asks the second server with a body that was read already (caddyserver/caddy#5454), and keeps forms from
+          // both for a second then.
           if (name === 'Caddy' && made.status === 502) {
             expect(made.body).toContain('Go back and try again in a few seconds.');
             expect(made.headers['retry-after']).toBe('5');

@@ -165,7 +165,7 @@ describe('a complaint', () => {
 });
 
 describe('Amazon SES', () => {
-  // Mailtrain-org/mailtrain #114: answers of people on holiday are told as bounces
+  // Mailtrain-org/mailtrain #114: out-of-office answers were counted as bounces
   it.each([
     ['Undetermined', 'Undetermined'],
     ['Transient', 'General'],

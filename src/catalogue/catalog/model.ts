@@ -111,6 +111,9 @@ export type Offer = SeatRules & {
   tax: SaleTax;
 };
 
+/** An offer and the programme that it sells. */
+export type Sold = { offer: Offer; programme: Programme };
+
 /** What an offer includes, in a language, else in English, else empty. */
 export function includedLines({ includes }: Pick<Offer, 'includes'>, language: Language): string[] {
   return includes?.[language] ?? includes?.en ?? [];

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { preparedQuery, type Tx } from '#platform/db';
 import type { Market } from '#foundation/locale/market.ts';
 import { openMarketCodes } from '#foundation/locale/market-list.server.ts';
-import { isSlug, type Offer, type Programme } from '../model.ts';
+import { isSlug, type Offer, type Sold } from '../model.ts';
 import { picturesOf } from '../pictures/read-pictures.ts';
 import { offerFields, toOffer, toProgramme } from './read-rows.ts';
 import { offers, programmes, topics } from '../tables.ts';
@@ -41,7 +41,7 @@ const soldOfSlugs = preparedQuery((db) =>
 );
 
 /** The offers of these slugs, each with its programme, by slug; unknown and archived ones are left out. */
-export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { offer: Offer; programme: Programme }>> {
+export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, Sold>> {
   const rows = await soldOfSlugs(tx, { slugs: slugs.filter(isSlug), markets: openMarketCodes() });
   const pictures = await picturesOf(
     tx,

@@ -36,7 +36,7 @@ type DataTableProps = {
 };
 
 /**
- * Records as a table, on a phone as cards of the cells that say something, of which two lines are shown: what matters less comes last. On a wide screen a row is one line. Walked with `j` and `k`, opened with Enter, chosen with `x`.
+ * Records as a table with one line for each. A phone shows the first two lines of their cells that are not empty. Walked with `j` and `k`, opened with Enter, chosen with `x`.
  * The roles are written out because a browser forgets those of a table that is laid out otherwise.
  */
 export function DataTable({ label, first, columns, rows, form }: DataTableProps) {
@@ -78,7 +78,7 @@ export function DataTable({ label, first, columns, rows, form }: DataTableProps)
   );
 }
 
-const orders = {
+const phonePlaces = {
   // With room for the ring of a button.
   beside: 'max-md:order-2 max-md:-m-1 max-md:max-w-[60%] max-md:overflow-hidden max-md:p-1',
   usual: 'max-md:order-3',
@@ -125,7 +125,7 @@ function Row({
         <td
           key={key}
           role="cell"
-          className={`${cell} ${orders[phone ?? 'usual']} min-w-0 text-sm leading-5 text-ink-soft xl:max-w-56 xl:truncate max-md:[overflow-wrap:anywhere] md:break-words ${end ? 'font-semibold text-ink! tabular-nums md:text-end md:whitespace-nowrap' : ''} ${isEmpty(cells[key]) ? 'max-md:hidden' : ''}`}
+          className={`${cell} ${phonePlaces[phone ?? 'usual']} min-w-0 text-sm leading-5 text-ink-soft xl:max-w-56 xl:truncate max-md:[overflow-wrap:anywhere] md:break-words ${end ? 'font-semibold text-ink! tabular-nums md:text-end md:whitespace-nowrap' : ''} ${isEmpty(cells[key]) ? 'max-md:hidden' : ''}`}
         >
           <span className={labelled ? 'md:hidden' : 'visually-hidden md:hidden'}>{label}: </span>
           {isEmpty(cells[key]) ? <span aria-hidden="true">–</span> : cells[key]}

@@ -11,6 +11,8 @@ type PageHeadProps = {
   badge?: ReactNode;
   /** At the end of the title's line: what is done most. A row of several scrolls on a phone. */
   actions?: ReactNode;
+  /** The line says what to do: it stays on a phone, above a list too. */
+  always?: boolean;
   children?: ReactNode;
 };
 
@@ -18,7 +20,7 @@ type PageHeadProps = {
  * The head of a studio screen: the way back, the title, its state, one line about it. Above a list that line is left out on a phone, and stands beside
  * the title on a wide screen.
  */
-export function PageHead({ title, back, badge, actions, children }: PageHeadProps) {
+export function PageHead({ title, back, badge, actions, always = false, children }: PageHeadProps) {
   return (
     <header className="group/head grid min-w-0 grid-cols-1 gap-1">
       {back && (
@@ -36,7 +38,9 @@ export function PageHead({ title, back, badge, actions, children }: PageHeadProp
         </Heading>
         {badge}
         {children && (
-          <p className="order-last basis-full text-sm text-ink-soft max-sm:group-has-[~search]/head:hidden xl:group-has-[~search]/head:order-none xl:group-has-[~search]/head:flex-1 xl:group-has-[~search]/head:basis-0">
+          <p
+            className={`order-last basis-full text-sm text-ink-soft ${always ? '' : 'max-sm:group-has-[~search]/head:hidden'} xl:group-has-[~search]/head:order-none xl:group-has-[~search]/head:flex-1 xl:group-has-[~search]/head:basis-0`}
+          >
             {children}
           </p>
         )}

@@ -31,8 +31,8 @@ function isOfStaff(routes: Manifest['routes'], id: string): boolean {
 }
 
 /**
- * The routes of the site, without the staff screens. The router tries its routes one after the other, twice for each request: with all of them
- * that is a third of the cost of a lead.
+ * The routes of the site, without the staff screens. The router tries its routes one after the other, twice for each request:
+ * with all of them a third of the processor's time of a lead.
  */
 export const siteRoutes = <Routes extends Manifest['routes']>(routes: Routes): Routes =>
   Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfStaff(routes, id))) as Routes;

@@ -3,7 +3,7 @@ import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 import { readMailAddress } from '#platform/mail/model';
 
 /**
- * The first address in a cell; null if there is none. A cell may have several, with names, brackets, quotes or links:
+ * Finds the first mail address in a cell; null without one. Cells have several addresses, names around them, brackets or links:
  * `"Asha Rao" <asha@example.com>`, `[asha@example.com](mailto:asha@example.com)`, `a@example.com ::: b@example.com`.
  */
 export function addressIn(cell: string): string | null {

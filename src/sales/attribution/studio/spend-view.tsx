@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
-import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
+import { say } from '#foundation/i18n/staff/say.ts';
 import { formatMoney } from '#foundation/kit/money.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
+import { AskDayOrder } from '#foundation/ui/admin/ask-day-order.tsx';
 import { Facts } from '#foundation/ui/admin/facts.tsx';
 import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { Button } from '#foundation/ui/controls/button.tsx';
@@ -10,8 +11,7 @@ import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { platformWords } from '../model.ts';
 import type { SpendPlan } from '../spend/import-spend.ts';
-import { dayOrders } from '#foundation/locale/written-day.ts';
-import type { SpendAnswer, SpendPreview, SpendQuestion } from './submit-spend.ts';
+import type { SpendAnswer, SpendPreview } from './submit-spend.ts';
 
 const problemsShown = 20;
 
@@ -35,7 +35,10 @@ export function SpendView({ answer }: { answer: SpendAnswer | undefined }) {
         </Notice>
       )}
       {answer && 'asks' in answer ? (
-        <AskOrder question={answer.asks} />
+        <>
+          <AskDayOrder {...answer.asks} />
+          <AnotherFile />
+        </>
       ) : answer && 'preview' in answer ? (
         <Preview preview={answer.preview} />
       ) : (
@@ -55,37 +58,6 @@ export function SpendView({ answer }: { answer: SpendAnswer | undefined }) {
         </Form>
       )}
     </>
-  );
-}
-
-/** `2026-11-02` as `2 November 2026`, which cannot be taken for another day. */
-const dayInWords = (day: string) =>
-  new Intl.DateTimeFormat(`${staffLanguage()}-IN`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
-/** A day of the file, read day first and month first. Staff choose one; the answer is for all days of the file. */
-function AskOrder({ question: { open, text } }: { question: SpendQuestion }) {
-  return (
-    <section aria-labelledby="order" className="grid gap-3">
-      <Heading level={2} size="small" id="order">
-        {say('Which day is {written}?', { written: open.written })}
-      </Heading>
-      <p>
-        {open.swapped
-          ? say(
-              'Some days of this file are text, others are dates of a spreadsheet: its program may have swapped their day and month. The answer is for all of these dates.',
-            )
-          : say('No day of this file says whether the day or the month comes first. The answer is for all of them.')}
-      </p>
-      <Form method="post" encType="multipart/form-data" className="flex flex-wrap gap-2">
-        <textarea name="text" defaultValue={text} hidden readOnly />
-        {dayOrders.map((order) => (
-          <Button key={order} size="sm" name="order" value={order}>
-            {dayInWords(open[order])}
-          </Button>
-        ))}
-      </Form>
-      <AnotherFile />
-    </section>
   );
 }
 

@@ -21,7 +21,7 @@ export type SpendPreview = {
 };
 
 /** A file whose days may be read in two orders: the question, with one of them in each. */
-export type SpendQuestion = { open: OpenDay; text: string };
+type SpendQuestion = { open: OpenDay; text: string };
 
 export type SpendAnswer =
   | { problem: string }

@@ -1,4 +1,4 @@
-import { includedLines, shownPicture, type Offer, type Programme } from '#catalogue/catalog/model';
+import { includedLines, shownPicture, type Offer, type Sold } from '#catalogue/catalog/model';
 import { stateChoices } from '#sales/delivery';
 import { chooseDrawing, shownDrawing } from '#catalogue/drawings';
 import type { Language } from '#foundation/locale/language.ts';
@@ -6,9 +6,6 @@ import { dialOf } from '#foundation/locale/market-list.server.ts';
 import { inLanguage } from '#foundation/locale/local-text.ts';
 import { needsState } from '../placement/buyer-state.ts';
 import type { CheckoutView } from './checkout-view.ts';
-
-/** An offer and the programme that it sells. */
-export type Sold = { offer: Offer; programme: Programme };
 
 /** What the checkout page shows of the offer and its programme, for every buyer. */
 export function offerView({ offer, programme }: Sold, language: Language) {

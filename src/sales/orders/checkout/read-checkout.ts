@@ -2,7 +2,7 @@ import { optInLabel } from '#marketing/channels';
 import { batchesForMarket } from '#catalogue/batches';
 import { holdMinutes, joinedOffer, soldBy, type Batch } from '#catalogue/batches/model';
 import { findSold } from '#catalogue/catalog';
-import type { Offer } from '#catalogue/catalog/model';
+import type { Offer, Sold } from '#catalogue/catalog/model';
 import type { Tx } from '#platform/db';
 import type { Language } from '#foundation/locale/language.ts';
 import { prepareLanguage } from '#foundation/i18n/translator.ts';
@@ -27,7 +27,7 @@ import type { Order } from '../model.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
 import { isPaidFor, isStillPayable } from '../order/states.ts';
-import { offerView, type Sold } from './offer-view.ts';
+import { offerView } from './offer-view.ts';
 import { campaignOf, type CampaignLinks } from './validate-coupon.ts';
 
 type Asked = CampaignLinks & {

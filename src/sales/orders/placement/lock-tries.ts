@@ -1,6 +1,6 @@
 import { findBatchesForSale, lockBatches, lockTeachers, type BatchForSale } from '#catalogue/batches';
 import { lockCoupons } from '#catalogue/catalog';
-import type { Offer, Programme } from '#catalogue/catalog/model';
+import type { Sold } from '#catalogue/catalog/model';
 import type { Tx } from '#platform/db';
 import { teachersOfSlots } from '#catalogue/lessons';
 import { lockHolders } from '../holds/beyond-limits.ts';
@@ -11,7 +11,7 @@ import { lockAttempts } from './attempt.ts';
 import type { OrderInput } from './order-input.ts';
 
 /** A purchase to place; `id` is that of its intended order. */
-export type Wanted = { id: string; input: OrderInput; offer: Offer; programme: Programme };
+export type Wanted = Sold & { id: string; input: OrderInput };
 
 /** The same under its locks. */
 export type Try = Wanted & {

@@ -1,5 +1,5 @@
 import type { BatchForSale } from '#catalogue/batches';
-import type { CouponRefusal, Offer, Programme, Quote } from '#catalogue/catalog/model';
+import type { CouponRefusal, Offer, Quote, Sold } from '#catalogue/catalog/model';
 import { resolveMarket } from '#foundation/locale/market-list.server.ts';
 import type { SlotRefusal } from '#catalogue/lessons';
 import type { Order } from '../model.ts';
@@ -51,7 +51,7 @@ export function isAgreed({ shownTotal }: Pick<OrderInput, 'shownTotal'>, { total
 }
 
 /** Whether a batch teaches the programme, in the offer's market; a batch without a market is open to all. */
-export function isTaughtIn(batch: BatchForSale, { offer, programme }: { offer: Offer; programme: Programme }): boolean {
+export function isTaughtIn(batch: BatchForSale, { offer, programme }: Sold): boolean {
   return batch.programme === programme.slug && (batch.market ?? offer.market) === offer.market;
 }
 

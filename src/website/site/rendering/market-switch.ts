@@ -12,7 +12,7 @@ import { keepsMarket, siteMarket } from './asked-market.ts';
 
 /**
  * The choice of the country whose prices a page shows, as links: no address and no cookie decides it, because pages are cached for all. It names the
- * open markets in which something is sold; undefined where there is but one, and on pages whose prices nobody chooses. `query`: of the visit, kept.
+ * open markets that sell something. Undefined with a single one, and on pages without prices to choose. `query`: of the visit; the links keep it.
  */
 export async function marketSwitch(
   page: Page,

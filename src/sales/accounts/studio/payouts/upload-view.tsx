@@ -1,8 +1,9 @@
-import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
+import { say } from '#foundation/i18n/staff/say.ts';
 import { Form } from 'react-router';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import type { FormAnswer } from '#platform/people/model';
 import { FormNotice, Review } from '#platform/people/ui/act-form.tsx';
+import { dayInWords, swappedWords } from '#foundation/ui/admin/ask-day-order.tsx';
 import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { Button } from '#foundation/ui/controls/button.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
@@ -10,10 +11,6 @@ import { SelectField } from '#foundation/ui/forms/field.tsx';
 import { AmountTable } from '../amount-table.tsx';
 import { mappedColumns } from '../../payouts/formats.ts';
 import type { ShownUpload } from './read-upload.ts';
-
-/** `2026-11-02` as `2 November 2026`, which cannot be taken for another day. */
-const dayInWords = (day: string) =>
-  new Intl.DateTimeFormat(`${staffLanguage()}-IN`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** An uploaded report: its format, the column mapping if unknown, and a preview of the import. */
 export function UploadView({ upload, answer }: { upload: ShownUpload; answer: FormAnswer | undefined }) {
@@ -65,12 +62,7 @@ export function UploadView({ upload, answer }: { upload: ShownUpload; answer: Fo
                   ? say('Which day is {written}?', { written: openDay.written })
                   : say('Days in figures, such as {written}', { written: openDay.written })
               }
-              hint={
-                openDay.swapped &&
-                say(
-                  'Some days of this file are text, others are dates of a spreadsheet: its program may have swapped their day and month. The answer is for all of these dates.',
-                )
-              }
+              hint={openDay.swapped && swappedWords()}
               optional={openDay.swapped ? undefined : say('optional')}
               defaultValue={answer?.values.order ?? ''}
               options={[

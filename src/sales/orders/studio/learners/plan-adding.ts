@@ -13,7 +13,7 @@ import { addLearner, type AddRefusal, type LearnerWords } from '../../by-hand/ad
 import { holdChoices, type ByHandDone, type Paying } from '../../by-hand/place-by-hand.ts';
 import { readShownTotal } from '../../checkout/checkout-form.ts';
 import { shownTotal } from '../../checkout/checkout-values.ts';
-import { noAddress } from '../new-order/plan-new-order.ts';
+import { noMailWords } from '../new-order/plan-new-order.ts';
 import { refusals as byHand } from '../new-order/refusal-words.ts';
 import { refusals as onLearners } from './refusal-words.ts';
 import { scopeOf } from './read-order-learners.ts';
@@ -105,7 +105,7 @@ function planOf({ order, paid }: ByHandDone, paying: Paying): Plan {
   if (paid !== 'link') {
     says.push(
       order.buyer.email === ''
-        ? `${say('{name} is enrolled.', { name })} ${noAddress()}`
+        ? `${say('{name} is enrolled.', { name })} ${noMailWords()}`
         : say('{name} is enrolled at once; confirmation and documents go to {email}.', {
             name,
             email: order.buyer.email,

@@ -32,6 +32,7 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
     <>
       <PageHead
         title={need ? say(needWords[need].title) : say('Orders')}
+        always={need !== undefined && need !== null}
         back={need && { to: studioPaths.studio(), label: say('Needs you') }}
         actions={
           !need && (

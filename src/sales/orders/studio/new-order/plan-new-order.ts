@@ -78,7 +78,7 @@ export async function planNewOrder(
   says.push(
     mailed
       ? `${say('The learner is enrolled at once; confirmation and documents go to {email}.', { email: buyer.email })} ${mails}`
-      : `${say('The learner is enrolled at once.')} ${noAddress()}`,
+      : `${say('The learner is enrolled at once.')} ${noMailWords()}`,
   );
   const did = say('Order {reference} is placed, and {named} is enrolled.', { reference: order.reference, named });
   return {
@@ -90,7 +90,7 @@ export async function planNewOrder(
 }
 
 /** What staff do for a buyer without an address. */
-export const noAddress = () =>
+export const noMailWords = () =>
   say('No mail goes out, as there is no address: send the family’s page by WhatsApp from the order.');
 
 /** What the buyer pays, now and later. */

@@ -18,7 +18,7 @@ import { isGatewayName } from '../../order/words/gateway-words.ts';
 import { readReason } from '../../order/read-reason.ts';
 import { refundPayment, type RefundRefusal } from '../../refunds/refund-payment.ts';
 import { meansWords } from '../means-words.ts';
-import { noAddress } from '../new-order/plan-new-order.ts';
+import { noMailWords } from '../new-order/plan-new-order.ts';
 import type { Settled } from '../../payment/settle-payment.ts';
 
 type Input = { order: Order; who: string; form: FormData };
@@ -52,7 +52,7 @@ export async function planSeat(tx: Tx, { order, who }: Input): Promise<Outcome<P
   return ok({
     says: [
       say(one ? '{names} gets a seat in the batch.' : '{names} get a seat each in the batch.', { names }),
-      order.buyer.email === '' ? noAddress() : say('The buyer gets the confirmation by mail.'),
+      order.buyer.email === '' ? noMailWords() : say('The buyer gets the confirmation by mail.'),
     ],
     button: say('Give the seat'),
     did: say(
@@ -188,7 +188,7 @@ export async function planOffline(tx: Tx, { order, who, form }: Input): Promise<
   const typed = readMoney(amount, order.total.currency) ?? order.total;
   const shown = formatMoney(typed, staffLanguage());
   const unmailed = order.buyer.email === '' ? cameUnmailed[done.value] : undefined;
-  const then = unmailed ? `${say(unmailed)} ${noAddress()}` : say(came[done.value]);
+  const then = unmailed ? `${say(unmailed)} ${noMailWords()}` : say(came[done.value]);
   return ok({
     says: [
       say('{amount} counts as received by {means}, reference {reference}.', {

@@ -2,10 +2,9 @@ import { say, staffLanguage, type StaffSentence } from '#foundation/i18n/staff/s
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { formatMoney } from '#foundation/kit/money.ts';
-import { dayOrders } from '#foundation/locale/written-day.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
+import { AskDayOrder } from '#foundation/ui/admin/ask-day-order.tsx';
 import { Button } from '#foundation/ui/controls/button.tsx';
-import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
@@ -32,7 +31,9 @@ export function StatementView({ keeper, answer }: { keeper: boolean; answer: Sta
       )}
       {answer && 'booked' in answer && <BookedList lines={answer.booked} />}
       {answer && 'asks' in answer ? (
-        <AskOrder question={answer.asks} />
+        <AskDayOrder {...answer.asks}>
+          <input type="hidden" name="do" value="read" />
+        </AskDayOrder>
       ) : review ? (
         <ReviewList review={review} unticked={unticked} />
       ) : (
@@ -73,37 +74,6 @@ function SendStatement() {
         {say('Check the statement')}
       </Button>
     </Form>
-  );
-}
-
-/** `2026-11-02` as `2 November 2026`, which cannot be taken for another day. */
-const dayInWords = (day: string) =>
-  new Intl.DateTimeFormat(`${staffLanguage()}-IN`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
-/** A day of the statement, read day first and month first. Staff choose one; the answer is for all of them. */
-function AskOrder({ question: { open, text } }: { question: Extract<StatementAnswer, { asks: object }>['asks'] }) {
-  return (
-    <section aria-labelledby="order" className="grid gap-3">
-      <Heading level={2} size="small" id="order">
-        {say('Which day is {written}?', { written: open.written })}
-      </Heading>
-      <p>
-        {open.swapped
-          ? say(
-              'Some days of this file are text, others are dates of a spreadsheet: its program may have swapped their day and month. The answer is for all of these dates.',
-            )
-          : say('No day of this file says whether the day or the month comes first. The answer is for all of them.')}
-      </p>
-      <Form method="post" encType="multipart/form-data" className="flex flex-wrap gap-2">
-        <input type="hidden" name="do" value="read" />
-        <textarea name="text" defaultValue={text} hidden readOnly />
-        {dayOrders.map((order) => (
-          <Button key={order} size="sm" name="order" value={order}>
-            {dayInWords(open[order])}
-          </Button>
-        ))}
-      </Form>
-    </section>
   );
 }
 

@@ -29,7 +29,7 @@ export function readPostmark(body: unknown): Report[] | null {
   if (!read.success) return null;
   const { RecordType, Type = '', Email, Recipient, SuppressSending, SuppressionReason } = read.data;
   const found = Email ?? Recipient;
-  // A bounce without its address is none that Postmark sends.
+  // Postmark sends an address with each event: this body is not its own.
   if (found === undefined) return null;
   const of = (reason: string) => {
     const type = Object.hasOwn(types, reason) ? types[reason] : undefined;
