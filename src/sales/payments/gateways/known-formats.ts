@@ -9,13 +9,14 @@ export function knownFormat(head: string[]): Format | null {
 }
 
 /**
- * The columns a report lacks to match the nearest format: the known format with most of its columns in the head, at least two; else that of the
- * chosen gateway. Null if none is missing, or no format is near.
+ * The columns a report lacks to match the nearest format: the known format with most of its columns in the head, at least half of them; else that of
+ * the chosen gateway. Null if none is missing, or no format is near.
  */
 export function lackingColumns(head: string[], gateway: string): { format: Format; missing: string[] } | null {
   const shares = (format: KnownFormat) => format.needs.length - missingColumns(format, head).length;
   const [nearest] = known.toSorted((a, b) => shares(b) - shares(a));
-  const format = nearest && shares(nearest) > 1 ? nearest : known.find((one) => one.gateway === gateway);
+  const format =
+    nearest && shares(nearest) * 2 >= nearest.needs.length ? nearest : known.find((one) => one.gateway === gateway);
   const missing = format ? missingColumns(format, head) : [];
   return format && missing.length > 0 ? { format, missing } : null;
 }

@@ -57,7 +57,7 @@ function lackingWords(head: string[], gateway: string): string | null {
 const guesses: Record<ColumnKey, RegExp> = {
   payout: /settlement|payout|batch/i,
   paidAt: /(settle|payout|paid).*(date|at|on)|^date$/i,
-  id: /^(payment|transaction|entity|order)?[ _]?(id|number|reference)$|utr/i,
+  id: /^(payment|transaction|entity|order)?[ _]?(id|no\.?|number|reference)$|utr|^(payment|transaction)$/i,
   type: /type|category/i,
   amount: /^(gross|amount|gross amount)$/i,
   fee: /fee|commission|charge/i,
