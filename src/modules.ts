@@ -121,7 +121,10 @@ export const wings: Record<string, Wing> = {
   sales: {
     floor: 3,
     modules: {
-      payments: { doors: [index, model], areas: 'events disputes ledger gateways' },
+      payments: {
+        doors: [index, model, 'gateways/gateway-words.ts', 'reports/report-line.ts'],
+        areas: 'events disputes ledger reports gateways',
+      },
       documents: { doors: [index, model, ui, 'pdf/draw-pdf.ts', 'pdf/pdf-pages.ts', 'pdf/draw-certificate.ts'] },
       // who waits for a seat
       waitlist: { doors: [index, model], areas: 'line offers joining changes studio' },

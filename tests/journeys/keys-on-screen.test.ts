@@ -44,7 +44,7 @@ it('keys that the owner pastes on a phone are tried, and count at once on this s
   const DATABASE_URL = databaseAddress(dataDirectory) ?? '';
   other = await startServer({ dataDirectory: temporaryFolder(), environment: { ...environment(), DATABASE_URL } });
   await page.goto(`${server.url}/studio/settings/money`);
-  await page.getByRole('link', { name: 'Take cards and UPI by Razorpay or Stripe' }).click();
+  await page.getByRole('link', { name: 'Take cards and UPI by Razorpay, Stripe' }).click();
   await page.waitForURL('**/studio/settings/keys');
   await page.getByRole('link', { name: 'Razorpay', exact: true }).click();
   await page.waitForURL('**/studio/settings/keys/razorpay');

@@ -9,6 +9,7 @@ import { testBrowser } from '#tests/browser';
 import { facesAdded } from '#tests/faces';
 import { longProofs } from '#tests/proofs';
 import { serverToRead } from '#tests/test-server';
+import { inLanes } from '../hold/ask-raw.ts';
 
 const { visit } = testBrowser();
 const server = serverToRead();
@@ -92,42 +93,40 @@ const screens = [
   { width: 1440, height: 900, most: 2, highest: 700 },
 ];
 
-const parts = 6;
+/** Pages that wait for their faces side by side: each does so for two seconds. */
+const tabs = 6;
 
-it.each(Array.from({ length: parts }, (_, part) => part))(
-  'every offer page has price, next date, language and one yellow button in the first screen of a phone; each fourth, or all, also far below it, on a tablet and on a desk (part %#)',
-  async (part) => {
-    const { page, context } = await visit();
-    const all = await offerPages();
-    expect(all.length).toBeGreaterThan(66);
-    const pages = all.filter((_, index) => index % parts === part);
-    const problems: string[] = [];
-    const sampled = (address: string) => Math.floor(all.findIndex((one) => one.path === address) / parts) % 4 === 0;
-    for (const { path: address, pricing } of pages) {
-      await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
-      await facesAdded(page);
-      const whole = longProofs || sampled(address);
-      for (const { width, height, most, highest } of whole ? screens : screens.slice(0, 1)) {
-        await page.setViewportSize({ width, height });
-        for (const share of whole ? [0, 0.5] : [0]) {
-          await page.evaluate((far) => scrollTo(0, document.querySelector('main')!.scrollHeight * far), share);
-          const seen = await seenOf(page);
-          const told = (problem: string) => problems.push(`${address} at ${width} px, ${share} down: ${problem}`);
-          for (const [what, there] of Object.entries(seen.parts)) if (!there) told(`${what} is out of sight`);
-          if (!languageNames.test(seen.text)) told(`no language in “${seen.text}”`);
-          if (!seen.yellow) told('the button is not yellow');
-          if (seen.otherButtons > 0) told('the hero asks for the same again');
-          if (pricing && seen.lines > most) told(`a headline of ${seen.lines} lines`);
-          if (width > 1400 && share === 0 && !seen.beside) told('the card covers the headline');
-          if (seen.height > highest) told(`${seen.height} px high`);
-          if (seen.tooWide > 0) told(`scrolls ${seen.tooWide} px sideways`);
-        }
+it('every offer page has price, next date, language and one yellow button in the first screen of a phone; each fourth, or all, also far below it, on a tablet and on a desk', async () => {
+  const pages = (await offerPages()).map((one, index) => ({ ...one, whole: longProofs || index % 4 === 0 }));
+  expect(pages.length).toBeGreaterThan(66);
+  const problems: string[] = [];
+  const visits = await Promise.all(Array.from({ length: tabs }, () => visit()));
+  const free = visits.map(({ page }) => page);
+  await inLanes(pages, tabs, async ({ path: address, pricing, whole }) => {
+    const page = free.pop()!;
+    await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
+    await facesAdded(page);
+    for (const { width, height, most, highest } of whole ? screens : screens.slice(0, 1)) {
+      await page.setViewportSize({ width, height });
+      for (const share of whole ? [0, 0.5] : [0]) {
+        await page.evaluate((far) => scrollTo(0, document.querySelector('main')!.scrollHeight * far), share);
+        const seen = await seenOf(page);
+        const told = (problem: string) => problems.push(`${address} at ${width} px, ${share} down: ${problem}`);
+        for (const [what, there] of Object.entries(seen.parts)) if (!there) told(`${what} is out of sight`);
+        if (!languageNames.test(seen.text)) told(`no language in “${seen.text}”`);
+        if (!seen.yellow) told('the button is not yellow');
+        if (seen.otherButtons > 0) told('the hero asks for the same again');
+        if (pricing && seen.lines > most) told(`a headline of ${seen.lines} lines`);
+        if (width > 1400 && share === 0 && !seen.beside) told('the card covers the headline');
+        if (seen.height > highest) told(`${seen.height} px high`);
+        if (seen.tooWide > 0) told(`scrolls ${seen.tooWide} px sideways`);
       }
     }
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
+    free.push(page);
+  });
+  await Promise.all(visits.map(({ context }) => context.close()));
+  expect(problems).toEqual([]);
+});
 
 it('the card says the price by session of several, and with an advance what is paid in all', async () => {
   const { page, context } = await visit({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });

@@ -50,7 +50,39 @@ const everyday = lookup<string>({
   bharat: 'IN',
   hindustan: 'IN',
   holland: 'NL',
+  burma: 'MM',
+  czech: 'CZ',
+  hongkongsar: 'HK',
+  maldive: 'MV',
+  eire: 'IE',
+  macau: 'MO',
+  republicofindia: 'IN',
+  kingdomofsaudiarabia: 'SA',
 });
+
+/** Further languages in which visitors and lists name countries. */
+const spokenAbroad = [
+  'ar',
+  'bn',
+  'de',
+  'es',
+  'fr',
+  'gu',
+  'id',
+  'it',
+  'ja',
+  'mr',
+  'ms',
+  'ne',
+  'nl',
+  'pa',
+  'pt',
+  'ru',
+  'si',
+  'th',
+  'ur',
+  'zh',
+];
 
 let known: Map<string, string> | undefined;
 
@@ -61,9 +93,11 @@ let known: Map<string, string> | undefined;
  */
 export function countryNamed(text: string): string | null {
   known ??= namesOfCountries();
-  const whole = known.get(keyOf(text)) ?? countryOfPrefix(text);
+  const whole = known.get(keyOf(text)) || countryOfPrefix(text);
   if (whole) return whole;
-  const parts = text.split(/[()[\]/,;|:–—-]/).flatMap((part) => known?.get(keyOf(part)) ?? []);
+  const parts = text
+    .split(/[()[\]/,;|:–—-]|(?=[\u{1F1E6}-\u{1F1FF}]{2})/u)
+    .flatMap((part) => known?.get(keyOf(part)) || []);
   return new Set(parts).size === 1 ? (parts[0] ?? null) : null;
 }
 
@@ -93,7 +127,7 @@ function namesOfCountries(): Map<string, string> {
   iso.registerLocale(require('i18n-iso-countries/langs/en.json') as Parameters<IsoCountries['registerLocale']>[0]);
   const english = iso.getNames('en', { select: 'all' });
   const names = new Map(Object.entries(everyday));
-  const languages = [...new Set(['en', ...languageCodes])];
+  const languages = [...new Set(['en', ...languageCodes, ...spokenAbroad])];
   const regions = languages.flatMap((language) =>
     (['long', 'short'] as const).map((style) => new Intl.DisplayNames([language], { type: 'region', style })),
   );
@@ -101,7 +135,8 @@ function namesOfCountries(): Map<string, string> {
     const called = [country, iso.alpha2ToAlpha3(country) ?? '', ...(english[country] ?? [])];
     for (const name of [...called, ...regions.map((list) => list.of(country) ?? '')]) {
       const key = keyOf(name);
-      if (key !== '') names.set(key, country);
+      // Of two countries with one name, which languages have, none is meant.
+      if (key !== '') names.set(key, names.has(key) && names.get(key) !== country ? '' : country);
     }
   }
   return names;

@@ -56,6 +56,8 @@ export {
   makeBelieveGateways,
   paymentFormTargets,
 } from './gateways/gateways.ts';
+export { knownFormat, lackingColumns } from './gateways/known-formats.ts';
+export { readPayoutReport } from './reports/read-payout-report.ts';
 export { askGateway } from './gateways/ask-gateway.ts';
 export {
   bookedReferences,

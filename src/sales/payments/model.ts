@@ -1,10 +1,12 @@
 import type { GatewayName } from '#foundation/config';
 import { isId } from '#foundation/kit/id.ts';
+import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import type { Currency, Money } from '#foundation/kit/money.ts';
 import type { Outcome } from '#foundation/kit/outcome.ts';
+import type { KnownFormat, PayoutLine } from './reports/report-line.ts';
 
-export type { GatewayName };
+export type { GatewayName, PayoutLine };
 
 /**
  * A payment to open at a gateway. `part` counts the payments of an order: 1 is the checkout, 2 and up are its balance or instalments. `returnUrl`,
@@ -94,7 +96,7 @@ export type PayoutTrouble = GatewayTrouble | 'unreadable';
  * exception.
  */
 export type Gateway = {
-  name: string;
+  name: GatewayName;
   /** Whether it supports a currency, in our minor units; absent: every one. */
   supports?: (currency: Currency) => boolean;
   /** The smallest amount that it collects, in minor units; absent: any. What it refuses below this cannot be paid by trying again. */
@@ -150,6 +152,8 @@ export type Gateway = {
    */
   listRecords(span: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>>;
   /** The payouts to the bank in the span, line by line. Complete or refused, as `listRecords`. Absent: it has no payouts, or no report of them. */
+  /** The format of its settlement report, as staff download it. */
+  payoutReport?: KnownFormat;
   listPayouts?(span: Span): Promise<Outcome<PaidOut, PayoutTrouble>>;
   /**
    * Checks the configured keys, or others by the names of their settings, with read-only requests. Absent: there is no remote service. Never rejects.
@@ -173,27 +177,6 @@ export type GatewayProbe = {
 
 /** Payouts with their lines; `untold`: payouts without line data, or not yet. */
 export type PaidOut = { lines: PayoutLine[]; untold: string[] };
-
-/** A line of a payout in a common format. Amounts in minor units; positive to us. */
-export type PayoutLine = {
-  /** The gateway's id of the payout, and when it was sent. */
-  payout: string;
-  paidAt: Date;
-  /** Identifies the line within its gateway. */
-  key: string;
-  kind: 'payment' | 'refund' | 'other';
-  /** The gateway's id of the payment or refund; null for everything else. */
-  gatewayId: string | null;
-  gross: number;
-  /** Without its tax. */
-  fee: number;
-  feeTax: number;
-  currency: string;
-  /** What the buyer paid or got back, if in another currency; signed like `gross`. */
-  charged: number;
-  chargedCurrency: string;
-  at: Date;
-};
 
 /** From an instant (included) to another (not). */
 export type Span = { from: Date; to: Date };
@@ -240,3 +223,25 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /** The longest timeout for a gateway's response, in ms; the setting GATEWAY_TIMEOUT_MS may be shorter. */
 export const gatewayTimeout = 10_000;
+
+/** A key's field on screen: its label, where the key is found, and what is said of one that cannot be right. */
+export type KeyWords = { label: StaffSentence; hint?: StaffSentence; wrong: StaffSentence };
+
+/** How staff speak of a gateway. What buyers read is `pay.by.<name>`, `pay.by.<name>Text` and `pay.safe.<name>` in the messages of each language. */
+export type GatewayWords = {
+  name: StaffSentence;
+  /** How a refund gets back to the buyer. */
+  refund: `${string}{amount}${string}`;
+  /** Its account in the books, for one that pays out later. */
+  account?: StaffSentence;
+  /** For one whose keys are set on screen. */
+  keys?: {
+    /** What it is for. */
+    about: StaffSentence;
+    /** The events that its webhook must send. */
+    events: string;
+    /** How its keys begin and their field, for a key that is pasted into a neighbour's; null: it belongs nowhere. */
+    beginnings: readonly { begins: RegExp; belongs: string | null }[];
+    fields: Record<string, KeyWords>;
+  };
+};

@@ -68,9 +68,16 @@ const isEven = (line = ''): boolean => !line.includes('"') || line.split('"').le
 function* parsed(records: CsvRecord[], delimiter: string): Generator<ListRow> {
   const rows = strict(records.map(({ text }) => text).join('\n'), delimiter);
   if (rows?.length === records.length)
-    for (const [at, { line }] of records.entries()) yield { line, cells: rows[at] ?? [] };
-  else for (const { line, text } of records) yield { line, ...loose(text, delimiter) };
+    for (const [at, { line }] of records.entries()) yield { line, cells: (rows[at] ?? []).map(withoutFormula) };
+  else
+    for (const { line, text } of records) {
+      const { cells, ...more } = loose(text, delimiter);
+      yield { line, cells: cells.map(withoutFormula), ...more };
+    }
 }
+
+/** The text of a cell that keeps a spreadsheet from reading it as a number or a day: `="0033"`. */
+const withoutFormula = (cell: string): string => /^="(?<text>[^"]*)"$/.exec(cell)?.groups?.text?.trim() ?? cell;
 
 const parse: Parse = (text, options) => {
   parseCsv ??= (require('csv-parse/sync') as { parse: Parse }).parse;

@@ -32,6 +32,8 @@ export function numbersIn(cell: string): string[] {
     .map((one) =>
       one
         .replace(/\.0+$/, '')
+        // The extension within an office.
+        .replace(/[\s,]*\b(?:ext(?:ension|n)?\.?|x)\s*:?\s*\d{1,6}\s*$/i, '')
         // The zero in +44 (0)20 is dialled within the country only.
         .replace(/\(0\)/, '')
         .replace(/^\s*\+\d{1,3}\s*(?=\+)/, '')

@@ -1,7 +1,16 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 
 /** The fields that a column of a file may hold. */
-export const importFields = ['name', 'lastName', 'mobile', 'email', 'language', 'country', 'campaign'] as const;
+export const importFields = [
+  'name',
+  'lastName',
+  'mobile',
+  'otherMobile',
+  'email',
+  'language',
+  'country',
+  'campaign',
+] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** The column of each field, from 0; absent: no column. */

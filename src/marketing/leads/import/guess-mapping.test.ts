@@ -69,6 +69,7 @@ describe('the columns of an export', () => {
         lastName: 'Last Name',
         email: 'Email',
         mobile: 'Mobile',
+        otherMobile: 'Phone',
         campaign: 'Lead Source',
         country: 'Country',
       },
@@ -83,7 +84,7 @@ describe('the columns of an export', () => {
       'WhatsApp Business',
       'Country Code,Phone Number,Formatted Phone,Is My Contact,Saved Name,Public Display Name,Labels',
       ['91,919840012345,+91 98400 12345,true,Devi,devi r,New customer'],
-      { mobile: 'Phone Number', country: 'Country Code', name: 'Saved Name' },
+      { mobile: 'Phone Number', otherMobile: 'Formatted Phone', country: 'Country Code', name: 'Saved Name' },
     ],
   ])('of %s are known by their names and by what stands in them', (_, head, rows, expected) => {
     expect(guessed(head, ...rows)).toEqual(expected);

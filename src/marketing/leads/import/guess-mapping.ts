@@ -25,11 +25,19 @@ const words: Record<ImportField, Words> = {
     sure: [
       /whats ?app|^(?:mobile|mobile (?:phone )?(?:no|number|phone)|cell ?phone|mob no)$|கைபேசி|मोबाइल|మొబైల్|ಮೊಬೈಲ್|മൊബൈൽ/,
       /^(?:phone|phone (?:no|number)|phone 1 value|contact (?:no|number)|formatted phone)$/,
+      /\b(?:sms|text|reminder|calling)\b.*\b(?:number|no)\b/,
       /\bphone\b|mobile|^contact$|\bcontact (?:no|number)|^(?:cell|number|tel)|telephone|தொலைபேசி|எண்|फ़?ोन|नंबर|నంబర్|ఫోన్|ಫೋನ್|ದೂರವಾಣಿ|ಸಂಖ್ಯೆ|ഫോൺ/,
     ],
     never: new RegExp(
-      String.raw`\b(?:${about}|id)\b|phonetic|\bfax\b|emergency|\b(?:home|office|work|land ?line|other)\b`,
+      String.raw`\b(?:${about}|id)\b|phonetic|\bfax\b|emergency|\b(?:home|office|work|land ?line|other|alternat\w*|second|secondary)\b`,
     ),
+  },
+  otherMobile: {
+    sure: [
+      /\b(?:alternat\w*|secondary|second|other|home|work|office|emergency)\b.*\b(?:phone|mobile|contact|number|no|tel\w*|cell)\b|^alternat\w*$|^(?:phone|mobile|contact)(?: (?:no|number))? ?2(?: value)?$/,
+      /\bphone\b|\bmobile\b|\bcontact (?:no|number)\b/,
+    ],
+    never: new RegExp(String.raw`\b(?:${about}|id)\b|phonetic|\bfax\b`),
   },
   campaign: {
     sure: [
@@ -49,11 +57,14 @@ const words: Record<ImportField, Words> = {
     ],
     never: /\b(?:phone number|mobile|whats ?app)\b/,
   },
-  lastName: { sure: [/^(?:last|family) name$|^surname$/, /last name|family name|surname/], never: /phonetic|yomi/ },
+  lastName: {
+    sure: [/^(?:last|family) name$|^surname$|^last$/, /last name|family name|surname/],
+    never: /phonetic|yomi/,
+  },
   name: {
     sure: [
-      /^(?:full |parent |parents |guardian |contact |lead |your |display |saved )?name$|^(?:parent|guardian|mother|father) s? ?name/,
-      /^(?:first|given) name$/,
+      /^(?:full |parent |parents |guardian |contact |lead |your |display |saved )?name$|^(?:parent|guardian|mother|father) s? ?name|name of (?:the |your )?(?:parent|guardian|mother|father)/,
+      /^(?:first|given) name$|^first$/,
       /name|learner|student|parent|பெயர்|नाम|పేరు|ಹೆಸರು|പേര്/,
     ],
     never:
@@ -87,22 +98,26 @@ export const namesContact = (cells: string[]): boolean =>
 /** Whether a value looks like a value of the field. */
 const looks: Partial<Record<ImportField, (value: string) => boolean>> = {
   email: (value) => addressIn(value) !== null,
-  mobile: (value) =>
-    numbersIn(value).some((text) => {
-      const digits = text.replaceAll(/\D/g, '').length;
-      return /^[-+\d\s().Ee]+$/.test(text) && digits >= 7 && digits <= 28 && !/^\d{4}-\d\d-\d\d/.test(text);
-    }),
+  mobile: isNumber,
+  otherMobile: isNumber,
   country: (value) => countryNamed(value) !== null,
   name: isName,
   lastName: isName,
 };
+
+function isNumber(value: string): boolean {
+  return numbersIn(value).some((text) => {
+    const digits = text.replaceAll(/\D/g, '').length;
+    return /^[-+\d\s().Ee]+$/.test(text) && digits >= 7 && digits <= 28 && !/^\d{4}-\d\d-\d\d/.test(text);
+  });
+}
 
 function isName(value: string): boolean {
   return /\p{L}/u.test(value) && !/[@/]|\d{3}/.test(value);
 }
 
 /** The order in which fields take their columns: most certain first. */
-const order: ImportField[] = ['email', 'mobile', 'lastName', 'campaign', 'language', 'country', 'name'];
+const order: ImportField[] = ['email', 'mobile', 'otherMobile', 'lastName', 'campaign', 'language', 'country', 'name'];
 
 /**
  * Guesses the column of each field by its name and its values: the best column, each for at most one field. `rows` are some rows below the head. A
@@ -137,5 +152,7 @@ function scoreOf(field: ImportField, heading: string, values: string[], rows: nu
   const sure = surenessOf(field, heading);
   const full = rows === 0 ? 0 : values.length / rows;
   if (sure > 0) return sure + (values.length > 0 ? 2 : 0) + (share ?? 0) + full;
-  return heading === '' && share !== null && share > 0.6 && field !== 'lastName' ? share * full : 0;
+  return heading === '' && share !== null && share > 0.6 && field !== 'lastName' && field !== 'otherMobile'
+    ? share * full
+    : 0;
 }

@@ -33,8 +33,13 @@ export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: 
   const named = filled(cell('country'));
   const country = named === '' ? how.country : countryNamed(named);
   // A number with its own prefix does not need the default country. Two numbers of a cell may stand below each other.
-  const written = how.mapping.mobile === undefined ? '' : (cells[how.mapping.mobile] ?? '').trim();
-  const number = readNumber(filled(written), country ?? '');
+  const numberOf = (field: 'mobile' | 'otherMobile') => {
+    const place = how.mapping[field];
+    return place === undefined ? null : readNumber(filled((cells[place] ?? '').trim()), country ?? '');
+  };
+  const first = numberOf('mobile');
+  const other = first === null || typeof first === 'string' ? numberOf('otherMobile') : null;
+  const number = other === null || typeof other === 'string' ? (first ?? other) : other;
   const { email, wrong: emailWrong } = readAddress(filled(cell('email')));
   const { name, wrong } = readName([cell('name'), cell('lastName')].filter(Boolean).join(' '));
   const numberWrong = typeof number !== 'string' ? null : country === null && number === 'number' ? 'country' : number;

@@ -1,12 +1,30 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { lookup } from '#foundation/kit/lookup.ts';
+import type { GatewayName, GatewayWords, KeyWords } from '#sales/payments/model';
+import { gatewaysInWords } from '#sales/payments/gateways/gateway-words.ts';
 
 type Words = { title: StaffSentence; about: StaffSentence };
 
+type KeyedGateway = GatewayWords & { keys: NonNullable<GatewayWords['keys']> };
+
+/** The gateways whose keys are set here. */
+const ofGateways = gatewaysInWords.filter(
+  (each): each is readonly [GatewayName, KeyedGateway] => each[1].keys !== undefined,
+);
+
 /** The services in staff's words; one that is missing shows its name. */
 const services = lookup<Words>({
-  razorpay: { title: 'Razorpay', about: 'UPI, cards and net banking in India; the seat is confirmed by itself.' },
-  stripe: { title: 'Stripe', about: 'Cards, in rupees and in other currencies.' },
+  ...Object.fromEntries(
+    ofGateways.map(
+      ([
+        name,
+        {
+          name: title,
+          keys: { about },
+        },
+      ]) => [name, { title, about }],
+    ),
+  ),
   smtp: { title: 'Mail server', about: 'Sends confirmations, reminders and invoices from your own address.' },
   whatsapp: { title: 'WhatsApp', about: 'Messages by the WhatsApp Business Platform of Meta.' },
   sms: { title: 'SMS', about: 'Text messages by MSG91, with registered templates.' },
@@ -19,35 +37,9 @@ export const serviceTitle = (name: string): string => (services[name] ? say(serv
 /** What it is for. */
 export const serviceAbout = (name: string): string => (services[name] ? say(services[name].about) : '');
 
-type FieldWords = { label: StaffSentence; hint?: StaffSentence; wrong: StaffSentence };
-
 /** The fields in staff's words; one that is missing shows the name of its setting and its English description. */
-const fields = lookup<FieldWords>({
-  RAZORPAY_KEY_ID: {
-    label: 'Key id',
-    hint: 'In the Razorpay dashboard: Account & Settings, API keys. It begins with rzp_.',
-    wrong: 'This is no key id of Razorpay. It begins with rzp_test_ or rzp_live_.',
-  },
-  RAZORPAY_KEY_SECRET: {
-    label: 'Key secret',
-    hint: 'Razorpay shows it once, beside the key id.',
-    wrong: 'This is no key secret: it is too short, or has spaces.',
-  },
-  RAZORPAY_WEBHOOK_SECRET: {
-    label: 'Webhook secret',
-    hint: 'Type the same into the webhook at Razorpay. You choose it; this one is new and safe.',
-    wrong: 'At least 16 signs without spaces, not one sign again and again.',
-  },
-  STRIPE_SECRET_KEY: {
-    label: 'Secret key',
-    hint: 'In the Stripe dashboard: Developers, API keys. It begins with sk_ or rk_.',
-    wrong: 'This is no secret key of Stripe. It begins with sk_ or rk_.',
-  },
-  STRIPE_WEBHOOK_SECRET: {
-    label: 'Webhook signing secret',
-    hint: 'Stripe shows it at the webhook that you make for the address above. It begins with whsec_.',
-    wrong: 'At least 16 signs without spaces, not one sign again and again.',
-  },
+const fields = lookup<KeyWords>({
+  ...Object.assign({}, ...ofGateways.map(([, { keys }]) => keys.fields)),
   SMTP_HOST: {
     label: 'Mail server',
     hint: 'Such as smtp.gmail.com, smtp.zoho.in, smtp-relay.brevo.com or email-smtp.ap-south-1.amazonaws.com.',
@@ -121,12 +113,17 @@ export const fieldProblem = (name: string): string =>
  * How keys begin, their service, and the field they belong into: for one that is pasted into its neighbour or into the form of another service. Null:
  * nowhere here.
  */
-export const beginnings: { begins: RegExp; of: string; belongs: string | null }[] = [
-  { begins: /^rzp_(?:test|live)_/, of: 'razorpay', belongs: 'RAZORPAY_KEY_ID' },
-  { begins: /^[sr]k_(?:test|live)_/, of: 'stripe', belongs: 'STRIPE_SECRET_KEY' },
-  { begins: /^whsec_/, of: 'stripe', belongs: 'STRIPE_WEBHOOK_SECRET' },
-  { begins: /^pk_(?:test|live)_/, of: 'stripe', belongs: null },
-];
+export const beginnings: { begins: RegExp; of: string; belongs: string | null }[] = ofGateways.flatMap(
+  ([of, { keys }]) => keys.beginnings.map((beginning) => ({ of, ...beginning })),
+);
+
+/** The events that a service's webhook must send; empty where it sends none or asks for no choice. */
+export const webhookEvents = (service: string): string => events[service] ?? '';
+
+const events = lookup<string>({
+  ...Object.fromEntries(ofGateways.map(([name, { keys }]) => [name, keys.events])),
+  whatsapp: 'messages, message_template_status_update',
+});
 
 /** The settings that keys may need beside them. `part`: where it is changed on screen; null: only at the server. */
 const needed = lookup<{ says: StaffSentence; part: string | null }>({

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { config, keysFromEnvironment, keyServices, type KeyService } from '#foundation/config';
-import { lookup } from '#foundation/kit/lookup.ts';
 import type { Tx } from '#platform/db';
 import { history } from '#platform/people';
 import { readKeysOf } from '#platform/school';
 import type { Typed } from '#platform/school/model';
+import { webhookEvents } from './key-words.ts';
 
 /** `server`: the environment sets them; `locked`: they cannot be opened; `set`: where there is no difference between test and live. */
 export type KeyState = 'none' | 'server' | 'locked' | 'test' | 'live' | 'set';
@@ -82,14 +82,7 @@ export async function readService(tx: Tx, service: KeyService) {
 /** The address that the other side sends its notices to, and which; null where it sends none. */
 function webhookOf({ name, group }: KeyService): { address: string; events: string } | null {
   const { SITE_URL } = config();
-  if (group === 'payments') return { address: `${SITE_URL}/webhooks/${name}`, events: events[name] ?? '' };
-  if (group === 'messages') return { address: `${SITE_URL}/webhooks/messages/${name}`, events: events[name] ?? '' };
+  if (group === 'payments') return { address: `${SITE_URL}/webhooks/${name}`, events: webhookEvents(name) };
+  if (group === 'messages') return { address: `${SITE_URL}/webhooks/messages/${name}`, events: webhookEvents(name) };
   return group === 'parcels' ? { address: `${SITE_URL}/webhooks/parcels`, events: '' } : null;
 }
-
-const events = lookup<string>({
-  razorpay: 'payment.captured, payment.failed, order.paid, refund.*, payment.dispute.*',
-  stripe:
-    'checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, payment_intent.payment_failed, refund.*, charge.dispute.*',
-  whatsapp: 'messages, message_template_status_update',
-});

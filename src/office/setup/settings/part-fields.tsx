@@ -11,6 +11,7 @@ import {
 } from '#foundation/ui/admin/versioned-fields.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
+import { keyedGatewayNames } from '#sales/payments/gateways/gateway-words.ts';
 import { MenuFields } from './menu-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import { ChatFields, TagFields } from './script-fields.tsx';
@@ -181,7 +182,7 @@ const MoneyFields = () => (
     <p className="text-sm text-ink-soft">{say('With one of the two, the test page that takes no money goes away.')}</p>
     <p>
       <AppLink to={studioPaths.studioKeys()} className="inline-flex min-h-11 items-center underline">
-        {say('Take cards and UPI by Razorpay or Stripe')}
+        {say('Take cards and UPI by {gateways}', { gateways: keyedGatewayNames() })}
       </AppLink>
     </p>
   </>

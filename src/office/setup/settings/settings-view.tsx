@@ -5,6 +5,7 @@ import { RecordList, RecordRow } from '#foundation/ui/admin/record-list.tsx';
 import { ButtonLink } from '#foundation/ui/controls/button.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import type { SchoolPart, SetupChoice } from '#platform/school/model';
+import { keyedGatewayNames } from '#sales/payments/gateways/gateway-words.ts';
 import { partWords } from './part-words.ts';
 
 type SettingsViewProps = {
@@ -61,7 +62,9 @@ export function SettingsView({ parts, pictures, keys, demo, owner, choice }: Set
                   key="keys"
                   to={studioPaths.studioKeys()}
                   title={say('Keys')}
-                  detail={say('Razorpay, Stripe, mail server, WhatsApp, SMS: paste your keys and try them.')}
+                  detail={say('{gateways}, mail server, WhatsApp, SMS: paste your keys and try them.', {
+                    gateways: keyedGatewayNames(),
+                  })}
                   meta={keys === 0 ? say('none yet') : say('{count} set', { count: keys })}
                 />,
               ]

@@ -10,6 +10,7 @@ import { Progress } from '#foundation/ui/feedback/progress.tsx';
 import { useFocusOnProblems } from '#foundation/ui/forms/form-problems.tsx';
 import { FormFields, FormHead } from '#foundation/ui/admin/versioned-fields.tsx';
 import type { FormAnswer } from '#foundation/ui/admin/versioned-form.ts';
+import { keyedGatewayNames } from '#sales/payments/gateways/gateway-words.ts';
 import type { ShownWizard } from './read-wizard.ts';
 import { StepFields } from './step-fields.tsx';
 import { stepNames, stepWords, type StepName } from './steps.ts';
@@ -116,7 +117,8 @@ function Done({ shown: { pages, others, sandbox, upi } }: { shown: ShownWizard }
       {sandbox && (
         <Notice tone="info" title={say('Payments are a test for now')}>
           {say(
-            'Buy a seat yourself: nobody pays real money yet. To take money, write your UPI id or bank account under “How money comes”, or put the keys of Razorpay or Stripe into the settings of the server.',
+            'Buy a seat yourself: nobody pays real money yet. To take money, write your UPI id or bank account under “How money comes”, or paste the keys of {gateways} under “Keys” in the settings.',
+            { gateways: keyedGatewayNames() },
           )}
         </Notice>
       )}

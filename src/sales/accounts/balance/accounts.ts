@@ -1,11 +1,17 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { lookup } from '#foundation/kit/lookup.ts';
+import { gatewaysInWords } from '#sales/payments/gateways/gateway-words.ts';
+
+/** Of each gateway that pays out later. */
+const withGateways = Object.fromEntries(
+  gatewaysInWords.flatMap(([name, { account }]) => (account ? [[`with:${name}`, account]] : [])),
+);
+
 /** The names of accounts for staff, and each account's normal side. In the order of the trial balance. */
 const fixed = lookup<StaffSentence>({
   bank: 'Bank, from payouts',
   'by-hand': 'Bank and cash: transfers, cash, cheques',
-  'with:razorpay': 'With Razorpay, not paid out yet',
-  'with:stripe': 'With Stripe, not paid out yet',
+  ...withGateways,
   buyers: 'Buyers (paid ahead or owed)',
   'tax-ahead': 'GST on money received ahead',
   'tax:central': 'Central GST to pay (CGST)',

@@ -1,5 +1,5 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
-import type { Format } from './known-formats.ts';
+import type { Format } from '#sales/payments/reports/report-line.ts';
 
 /** The columns of other reports; `needed` ones must be mapped. */
 export const mappedColumns = [

@@ -11,11 +11,10 @@ import { giveBack, payFor, thisMonth } from '../../../../tests/support/past-mont
 import { makeWorld, placed } from '../../../../tests/support/orders-world.ts';
 import { trialBalance } from '../balance/trial-balance.ts';
 import { monthSpan } from '../month/months.ts';
-import { knownFormat } from './known-formats.ts';
+import { knownFormat, readPayoutReport } from '#sales/payments';
 import { importPayouts } from './import-payouts.ts';
 import { findPayout, listLines, listPayouts, missingFrom, setBankAmount } from './list-payouts.ts';
 import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
-import { readReport } from './read-report.ts';
 
 testDatabase();
 
@@ -60,7 +59,7 @@ function linesOf(text: string) {
   if (!table.ok) throw new Error(table.reason);
   const format = knownFormat(table.value.head);
   if (!format) throw new Error('No format');
-  const read = readReport(table.value, format);
+  const read = readPayoutReport(table.value, format);
   if (!read.ok) throw new Error(read.details);
   return { gateway: format.gateway, lines: read.value };
 }

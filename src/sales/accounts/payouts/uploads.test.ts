@@ -5,10 +5,9 @@ import type { Role, Staff } from '#platform/people/model';
 import { testDatabase } from '#tests/database';
 import { workbookFile } from '#tests/workbook-file';
 import { mappedFormat } from './formats.ts';
-import { knownFormat } from './known-formats.ts';
+import { knownFormat, readPayoutReport } from '#sales/payments';
 import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { readUploaded } from '../studio/payouts/read-upload.ts';
-import { readReport } from './read-report.ts';
 import { findUpload, keepUpload } from './uploads.ts';
 
 testDatabase();
@@ -23,7 +22,7 @@ it('any other report is read by the columns that staff name', () => {
   if (!table.ok) throw new Error(table.reason);
   expect(knownFormat(table.value.head)).toBeNull();
   const mapping = { payout: 'Batch', paidAt: 'Paid on', id: 'Ref', type: 'Kind', amount: 'Value', fee: 'Charge' };
-  const read = readReport(table.value, mappedFormat('other', mapping));
+  const read = readPayoutReport(table.value, mappedFormat('other', mapping));
   if (!read.ok) throw new Error(read.details);
   expect(read.value).toMatchObject([
     { kind: 'payment', gatewayId: 'x1', gross: 149_950, fee: 3_000, payout: 'B7', currency: 'INR' },
@@ -36,13 +35,16 @@ it('a point is no sign of thousands and no decimal one where other amounts have 
   const table = readCsv('Ref;Batch;Paid on;Value\nx1;B7;31.10.2026;841,27\nx2;B7;31.10.2026;1.500\n');
   if (!table.ok) throw new Error(table.reason);
   const format = mappedFormat('other', { payout: 'Batch', paidAt: 'Paid on', id: 'Ref', amount: 'Value' });
-  expect(readReport(table.value, format)).toMatchObject({ reason: 'row', details: expect.stringContaining('Row 3') });
-  expect(readReport({ ...table.value, rows: table.value.rows.slice(0, 1) }, format)).toMatchObject({
+  expect(readPayoutReport(table.value, format)).toMatchObject({
+    reason: 'row',
+    details: expect.stringContaining('Row 3'),
+  });
+  expect(readPayoutReport({ ...table.value, rows: table.value.rows.slice(0, 1) }, format)).toMatchObject({
     value: [{ gross: 84_127 }],
   });
   const [, large] = table.value.rows;
   const other = { line: 3, cells: large!.cells.with(3, '1.234,56') };
-  expect(readReport({ ...table.value, rows: [other] }, format)).toMatchObject({
+  expect(readPayoutReport({ ...table.value, rows: [other] }, format)).toMatchObject({
     details: expect.stringContaining('1.234,56'),
   });
 });

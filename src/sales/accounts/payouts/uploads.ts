@@ -7,7 +7,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { payoutUploads } from '../tables.ts';
-import { knownFormat } from './known-formats.ts';
+import { knownFormat } from '#sales/payments';
 import { maxRows, readCsv, type Table } from '#foundation/kit/lists/read-csv.server.ts';
 
 /** The largest report, in bytes: 10,000 rows of any gateway. */

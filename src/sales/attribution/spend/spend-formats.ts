@@ -25,9 +25,17 @@ const columns = (
   fits: (head: string[]) => has(head, day, campaign, amount, currency),
   money: (head: string[], cells: string[]) => ({
     amount: cells[at(head, amount)] ?? '',
-    currency: (cells[at(head, currency)] ?? '').toUpperCase(),
+    currency: currencyOf(cells[at(head, currency)] ?? ''),
   }),
 });
+
+/** A currency as people write it: its code, or a sign of the rupee. */
+const currencyOf = (text: string): string =>
+  /^(?:₹|rs\.?)$/i.test(text.trim()) ? 'INR' : text.trim().toUpperCase();
+
+const days = ['day', 'date', 'gregorian date', 'start date', 'start date (in utc)', 'reporting starts'];
+const campaigns = ['campaign', 'campaign name'];
+const amounts = ['amount', 'spend', 'spent', 'total spent', 'amount spent', 'cost'];
 
 /** Meta's heading for the cost names its currency. */
 const metaAmount = /^amount spent \(([a-z]{3})\)$/i;
@@ -46,7 +54,23 @@ const known: Known[] = [
       return { amount: cells[column] ?? '', currency };
     },
   },
-  { platform: 'other', ...columns(['day', 'date'], ['campaign', 'campaign name'], ['amount', 'spend'], ['currency']) },
+  {
+    platform: 'meta-ads',
+    ...columns(['day', 'reporting starts'], ['campaign name'], ['amount spent'], ['currency']),
+  },
+  { platform: 'other', ...columns(days, campaigns, amounts, ['currency', 'currency code']) },
+  {
+    platform: 'other',
+    day: days,
+    campaign: campaigns,
+    fits: (head) => has(head, days, campaigns, amounts),
+    // Without a column for it, the amount says its currency.
+    money: (head, cells) => {
+      const amount = cells[at(head, amounts)] ?? '';
+      const sign = /₹|\brs\b|\b[A-Z]{3}\b/i.exec(amount)?.[0] ?? '';
+      return { amount, currency: currencyOf(sign) };
+    },
+  },
 ];
 
 /** The format for these headings; null if they are not a table of costs. */

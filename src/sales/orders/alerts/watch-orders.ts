@@ -6,7 +6,7 @@ import { listFailedMails } from '#platform/mail';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { listRefusedWebhooks } from '#sales/payments';
 import { orders } from '../tables.ts';
-import { gatewayWords } from '../order/words/gateway-words.ts';
+import { gatewayWords } from '#sales/payments/gateways/gateway-words.ts';
 
 const most = 2_000;
 

@@ -6,6 +6,11 @@ export type Columns = {
   credit: number | null;
   amount: number | null;
   direction: number | null;
+  /** Of a list of payments received, where the amount is what came in if it says that the payment succeeded. */
+  status: number | null;
+  /** What the payer wrote, beside the narration. */
+  note: number | null;
+  currency: number | null;
 };
 
 /** A name of a column without signs and spaces: `Chq./Ref.No.` is `chqrefno`. */
@@ -13,20 +18,23 @@ const bare = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Names of each column in the statements of Indian banks, the best first. */
 const days = [
-  /^(date|txndate|trandate|transactiondate|transactiondatetime|postingdate|posteddate|txnposteddate)$/,
+  /^(date|txndate|trandate|transactiondate|transactiondatetime|paymentdate|postingdate|posteddate|txnposteddate)$/,
   /^valued(t|at|ate)$/,
 ];
 const narrations = [
   /^(narration|description|particulars|transactionremarks|transactiondetails|transactiondescription|transactionparticulars|descriptionnarration)$/,
-  /^(remarks|details)$/,
+  /^(remarks|details|activity|customer|customername|payername|from)$/,
 ];
 const references = [
-  /^(utr|utrno|utrnumber|rrn|refno|referenceno|referencenumber|transactionreference)$/,
+  /^(utr|utrno|utrnumber|rrn|upitransactionid|upirefno|upireferenceno|wallettxnid|refno|referenceno|referencenumber|transactionreference)$/,
   /^(chq|cheque|ref)[a-z]*(no|number|num)$/,
   /^(chqref|transactionid|tranid)$/,
 ];
 const credits = [/^(deposits?|credits?)(amt|amount)?(cr|inr|rs|inrs)*$/, /^cr(amt|amount)?$/];
 const amounts = [/^(transaction)?(amount|amt)(inr|rs|inrs)?$/, /^withdrawal[a-z]*deposit[a-z]*$/];
+const statuses = [/^(payment|transaction)?status$/];
+const notes = [/^(note|notes|comment|comments|message)$/];
+const currencies = [/^currency(code)?$/];
 const directions = [/^(crdr|drcr|type|transactiontype|txntype|debitcredit|creditdebit)$/];
 
 /**
@@ -47,5 +55,7 @@ export function findColumns(cells: string[]): Columns | null {
   if (day === null || narration === null || (credit === null && amount === null)) return null;
   // Some statements have a second `Dr / Cr` beside the balance.
   const direction = amount === null ? null : (place(directions, amount) ?? place(directions));
-  return { day, narration, credit, amount, direction, reference: place(references) };
+  const status = amount === null || direction !== null ? null : place(statuses);
+  const [reference, note, currency] = [place(references), place(notes), place(currencies)];
+  return { day, narration, credit, amount, direction, status, note, currency, reference };
 }

@@ -94,8 +94,9 @@ const looksLikeDay = (cell: string) =>
   );
 
 function readRows(rows: ListRow[], columns: Columns, rule: DayRule): Omit<ReadStatement, 'open'> | null {
-  const { amount, direction } = columns;
-  const marked = (cells: string[]) => direction !== null || /[-(+]|cr|dr/i.test(cells[amount ?? 0] ?? '');
+  const { amount, direction, status, note, currency } = columns;
+  const marked = (cells: string[]) =>
+    direction !== null || status !== null || /[-(+]|cr|dr/i.test(cells[amount ?? 0] ?? '');
   if (amount !== null && rows.length > 0 && !rows.some(({ cells }) => marked(cells))) return null;
   // A reference that stands beside several payments is that of an account or a kind, not of a payment.
   const times = new Map<string, number>();
@@ -107,6 +108,11 @@ function readRows(rows: ListRow[], columns: Columns, rule: DayRule): Omit<ReadSt
     const came = creditOf(cells, columns);
     if (came === 0) read.debits += 1;
     if (came === 0) continue;
+    const paidIn = currency === null ? '' : (cells[currency] ?? '').trim();
+    if (!/^(?:inr|rs\.?|₹)?$/i.test(paidIn)) {
+      read.problems.push({ line, message: say('“{found}” are no rupees', { found: paidIn.slice(0, 40) }) });
+      continue;
+    }
     const cell = cells[columns.day] ?? '';
     const written = rule.swaps ? swapped(cell) : cell;
     // The order does not matter while staff are asked for it.
@@ -116,7 +122,8 @@ function readRows(rows: ListRow[], columns: Columns, rule: DayRule): Omit<ReadSt
       read.problems.push({ line, message: say('“{found}” cannot be read', { found: found.slice(0, 40) }) });
       continue;
     }
-    const narration = (cells[columns.narration] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+    const said = [columns.narration, note].map((at) => (at === null ? '' : (cells[at] ?? ''))).join(' ');
+    const narration = said.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
     const column = columnOf(cells);
     const references = bankReferences(narration, times.get(column) === 1 ? column : '');
     const proof = (references[0] ?? `${day} ${narration}`).slice(0, 80).trim();
@@ -127,9 +134,12 @@ function readRows(rows: ListRow[], columns: Columns, rule: DayRule): Omit<ReadSt
 }
 
 /** What came in by this line, in paise: 0 where nothing did, null where it cannot be read. */
-function creditOf(cells: string[], { credit, amount, direction }: Columns): number | null {
+function creditOf(cells: string[], { credit, amount, direction, status }: Columns): number | null {
   const cell = (cells[credit ?? amount ?? 0] ?? '').trim();
   if (/^[-–—]?$/.test(cell)) return 0;
+  // A payment that failed or is still under way brought nothing.
+  if (status !== null && !/^(?:success|complete|settled|captured|paid|credited)/i.test((cells[status] ?? '').trim()))
+    return 0;
   if (credit === null) {
     const said = direction === null ? cell : `${cells[direction] ?? ''} ${cell}`;
     if (/\b(dr|d|debit|withdrawal)\b|\d\s*dr/i.test(said) || /^[-(−]/.test(cell)) return 0;

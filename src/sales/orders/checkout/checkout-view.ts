@@ -1,3 +1,4 @@
+import type { GatewayName } from '#sales/payments/model';
 import type { Dial } from '#foundation/locale/phone-countries.ts';
 import type { BatchSale } from '#catalogue/batches/model';
 import type { Drawing, ShownPicture } from '#catalogue/catalog/model';
@@ -101,7 +102,7 @@ export type CheckoutView = CheckoutPrice & {
   /** The remembered campaign code is no longer valid, here or anywhere. */
   campaignOver: boolean;
   /** Names of the available gateways, the preferred first; one or none is no choice. */
-  methods: string[];
+  methods: GatewayName[];
   batches: BatchChoice[];
   /** Set if lessons at teachers' free times are sold instead of dates. */
   lessons: CheckoutLessons | null;

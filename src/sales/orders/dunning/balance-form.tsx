@@ -1,3 +1,4 @@
+import type { GatewayName } from '#sales/payments/model';
 import { Form } from 'react-router';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { useText } from '#foundation/i18n/index.tsx';
@@ -15,7 +16,7 @@ type BalanceFormProps = {
     lapsed: boolean;
     /** The amount of a payment that was declined before. */
     declined: string | null;
-    methods: string[];
+    methods: GatewayName[];
     /** The next payment; null when nothing is due. */
     due: { amount: string; by: string } | null;
   };

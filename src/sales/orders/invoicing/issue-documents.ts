@@ -8,7 +8,7 @@ import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { invoiceFigures, partFigures, plainFigures, sameTaxation, taxation } from './document-tax.ts';
 import type { Learner } from '../model.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
-import { isGatewayName } from '../order/words/gateway-words.ts';
+import { isGatewayName } from '#sales/payments/gateways/gateway-words.ts';
 import { commonFacts, documentOf, readDocuments, waived, wasTooMuch, type OrderDocuments } from './order-documents.ts';
 import { whenWords } from '../order/lessons/when-words.ts';
 

@@ -14,6 +14,7 @@ const fourth = {
     FOURTH_MARKETS: { schema: z.array(z.string()).default(['IN']), about: 'Its markets.', example: 'IN' },
   },
 };
+const payoutReport = { gateway: 'fourth', name: 'Report of the fourth', needs: [['fourth_id']], read: () => null };
 const live = { FOURTH_KEY: 'live-1', FOURTH_SECRET: 'a secret' };
 const sells = {
   BRAND_NAME: 'Kites',
@@ -32,7 +33,9 @@ beforeEach(() => {
   });
   vi.doMock('./companies.ts', async (original) => {
     const { companies } = await original<typeof import('./companies.ts')>();
-    return { companies: { ...companies, fourth: { ...companies.stripe, name: 'fourth', supports: undefined } } };
+    return {
+      companies: { ...companies, fourth: { ...companies.stripe, name: 'fourth', supports: undefined, payoutReport } },
+    };
   });
 });
 afterEach(() => {
@@ -92,4 +95,12 @@ it('it has a screen for its keys with nothing else said: its fields, masked, and
   expect(
     readConfig({}, { settings: {}, look: defaultLook, keys: { typed: {}, locked: ['fourth'] } }).SANDBOX_PAYMENTS,
   ).toBe(false);
+});
+
+it('its settlement report is recognised, and without words it goes by its own name', async () => {
+  const { knownFormat } = await import('./known-formats.ts');
+  const { gatewayWords, refundWords } = await import('./gateway-words.ts');
+  expect(knownFormat(['Fourth ID', 'amount'])?.gateway).toBe('fourth');
+  expect(knownFormat(['fifth_id'])).toBeNull();
+  expect([gatewayWords('fourth'), refundWords('fourth', '₹10')]).toEqual(['fourth', '₹10 is refunded through fourth.']);
 });

@@ -1,9 +1,9 @@
-import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
-import { config, gatewaySettings, isSwitchedOn, type GatewayName, type GatewaySettings } from '#foundation/config';
+import { config, gatewaySettings, isSwitchedOn, type GatewaySettings } from '#foundation/config';
 import type { Currency } from '#foundation/kit/money.ts';
 import type { Market } from '#foundation/locale/market.ts';
 import { marketFacts } from '#foundation/locale/market-list.server.ts';
 import { companies } from './companies.ts';
+import { gatewayWords } from './gateway-words.ts';
 import { sandbox } from './sandbox/gateway.ts';
 import { observedGateway } from './observed-gateway.ts';
 import type { Gateway } from '../model.ts';
@@ -63,17 +63,6 @@ function collectsIn({ gateway, markets }: Known, market: Market): boolean {
   return facts?.gateways ? facts.gateways.includes(gateway.name) : markets().includes(market);
 }
 
-/** The gateways in staff's words, for a market's form. */
-const labels: Record<Exclude<GatewayName, 'sandbox'>, StaffSentence> = {
-  razorpay: 'Razorpay',
-  stripe: 'Stripe',
-  offline: 'UPI, transfer, cheque or cash',
-};
-
-function labelOf(gateway: string): string {
-  return Object.hasOwn(labels, gateway) ? say(labels[gateway as keyof typeof labels]) : gateway;
-}
-
 /** Whether payments of a gateway are sent, confirmed and refunded by people. */
 export function isByHand(gateway: string): boolean {
   return namedAmongAll(gateway)?.holdDays !== undefined;
@@ -100,7 +89,7 @@ export function gatewayChoices({ code, currency }: { code?: Market; currency: Cu
       ? [
           {
             name: gateway.name,
-            label: labelOf(gateway.name),
+            label: gatewayWords(gateway.name),
             supports: gateway.supports?.(currency) ?? true,
             on: on(),
             bySettings: code !== undefined && markets().includes(code),

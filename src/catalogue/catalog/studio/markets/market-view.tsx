@@ -46,7 +46,7 @@ export function MarketView({ shown, done, answer, staff }: MarketViewProps) {
       {!closed && collectors.length === 0 && (
         <Notice tone="warning" title={say('Nobody collects money here')}>
           {say(
-            'A seat that costs something cannot be bought in {market}. Choose a gateway below, or switch one on in the settings of the server.',
+            'A seat that costs something cannot be bought in {market}. Choose a gateway below, or paste the keys of one under “Keys” in the settings.',
             { market: name },
           )}
         </Notice>

@@ -72,7 +72,7 @@ export function NotSetUp() {
   return (
     <Notice tone="info" title={say('No channel is set up')}>
       {say(
-        'Set WhatsApp or MSG91 in the settings of the server, or SANDBOX_MESSAGES=on to try it with a make-believe phone.',
+        'Paste the keys of WhatsApp or MSG91 under “Keys” in the settings. To try it with a make-believe phone, set SANDBOX_MESSAGES=on at the server.',
       )}
     </Notice>
   );

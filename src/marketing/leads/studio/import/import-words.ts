@@ -13,6 +13,7 @@ export const fieldWords: Record<ImportField, StaffSentence> = {
   name: 'Name',
   lastName: 'Last name, joined to it',
   mobile: 'Phone number',
+  otherMobile: 'Another number, where that is missing',
   email: 'E-mail',
   language: 'Language',
   country: 'Country',

@@ -8,11 +8,15 @@ import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import { Field, SelectField } from '#foundation/ui/forms/field.tsx';
 import { FormKey } from '#foundation/ui/forms/form-key.tsx';
+import { gatewaysInWords } from '#sales/payments/gateways/gateway-words.ts';
 import { AccountsHead } from '../accounts-head.tsx';
 import { FetchesView } from './fetches-view.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import type { FetchAnswer, ShownFetches } from './read-fetches.ts';
 import type { ShownPayout } from './show-payout.ts';
+
+/** The gateways that pay out later, and report it. */
+const reporting = gatewaysInWords.flatMap(([value, { name, account }]) => (account ? [{ value, label: name }] : []));
 
 type UploadAnswer = { form: 'upload'; gateway: string; problem: string };
 type Props = {
@@ -44,16 +48,15 @@ export function PayoutsView({ payouts, page, more, fetched, mayImport, answer: s
             <FormKey />
             <p className="text-sm text-ink-soft">
               {say(
-                'The settlement report of Razorpay and the itemised payout reconciliation of Stripe are recognised. For any other file you say which column is what. The same file again changes nothing.',
+                'The settlement reports of these gateways are recognised. For any other file you say which column is what. The same file again changes nothing.',
               )}
             </p>
             <SelectField
               name="gateway"
               label={say('Whose report it is')}
-              defaultValue={answer?.gateway || 'razorpay'}
+              defaultValue={answer?.gateway || reporting[0]?.value}
               options={[
-                { value: 'razorpay', label: 'Razorpay' },
-                { value: 'stripe', label: 'Stripe' },
+                ...reporting.map(({ value, label }) => ({ value, label: say(label) })),
                 { value: 'other', label: say('Another gateway') },
               ]}
             />

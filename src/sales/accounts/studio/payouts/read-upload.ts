@@ -5,12 +5,12 @@ import { textOf } from '#foundation/kit/form-data.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { dayOrderOf, dayOrders, dayRule, swapped, type DayOrder } from '#foundation/locale/written-day.ts';
 import type { Plan, Staff } from '#platform/people/model';
+import { knownFormat, lackingColumns, readPayoutReport } from '#sales/payments';
+import type { Format } from '#sales/payments/reports/report-line.ts';
 import { words } from '../../month/amounts.ts';
 import { mappedColumns, mappedFormat, type ColumnKey, type Mapping } from '../../payouts/formats.ts';
-import { knownFormat, lackingColumns, type Format } from '../../payouts/known-formats.ts';
 import { importPayouts } from '../../payouts/import-payouts.ts';
 import { problemWords } from '../../payouts/list-payouts.ts';
-import { readReport } from '../../payouts/read-report.ts';
 import { findUpload, type Upload } from '../../payouts/uploads.ts';
 import { payoutProblems } from '../../model.ts';
 import { gatewayName } from './show-payout.ts';
@@ -57,7 +57,7 @@ function lackingWords(head: string[], gateway: string): string | null {
 const guesses: Record<ColumnKey, RegExp> = {
   payout: /settlement|payout|batch/i,
   paidAt: /(settle|payout|paid).*(date|at|on)|^date$/i,
-  id: /^(payment|transaction|entity|order)?[ _]?(id|number|reference)$|utr/i,
+  id: /^(payment|transaction|entity|order)?[ _]?(id|no\.?|number|reference)$|utr|^(payment|transaction)$/i,
   type: /type|category/i,
   amount: /^(gross|amount|gross amount)$/i,
   fee: /fee|commission|charge/i,
@@ -99,7 +99,7 @@ export function readUploaded(upload: Upload, form: FormData): Outcome<ReturnType
         written: open.written,
       }),
     );
-  const read = readReport(withoutSwaps(upload.table, asked), format, order ?? asked);
+  const read = readPayoutReport(withoutSwaps(upload.table, asked), format, order ?? asked);
   return read.ok ? ok(linesOf(format.gateway, read.value)) : refused('bad', read.details);
 }
 
@@ -124,7 +124,7 @@ function withoutSwaps({ head, rows }: Upload['table'], asked: DayOrder | null): 
   };
 }
 
-const linesOf = (gateway: string, lines: Extract<ReturnType<typeof readReport>, { ok: true }>['value']) => ({
+const linesOf = (gateway: string, lines: Extract<ReturnType<typeof readPayoutReport>, { ok: true }>['value']) => ({
   gateway,
   lines,
 });

@@ -1,16 +1,14 @@
-import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { say } from '#foundation/i18n/staff/say.ts';
 import { businessDay } from '#foundation/locale/business-day.ts';
-import { lookup } from '#foundation/kit/lookup.ts';
+import { gatewayWords, isGatewayName } from '#sales/payments/gateways/gateway-words.ts';
 import { words } from '../../month/amounts.ts';
 import { monthOf } from '../../month/months.ts';
 import type { Payout } from '../../payouts/list-payouts.ts';
 
-const names = lookup<StaffSentence>({ offline: 'Transfers and cash' });
-
 /** What staff call a gateway of payouts. */
 export function gatewayName(gateway: string): string {
-  const name = names[gateway];
-  return name ? say(name) : gateway.charAt(0).toUpperCase() + gateway.slice(1);
+  if (gateway === 'offline') return say('Transfers and cash');
+  return isGatewayName(gateway) ? gatewayWords(gateway) : gateway.charAt(0).toUpperCase() + gateway.slice(1);
 }
 
 export type ShownPayout = ReturnType<typeof showPayout>;

@@ -44,6 +44,7 @@ export function UploadView({ upload, answer }: { upload: ShownUpload; answer: Fo
                   formId="import"
                   label={say(label)}
                   optional={needed ? undefined : say('optional')}
+                  required={needed}
                   defaultValue={answer?.values[`column-${key}`] ?? guess[key]}
                   options={[
                     { value: '', label: needed ? say('Choose a column') : say('None') },

@@ -17,11 +17,14 @@ const bullet =
 const keycap = /^(?:(?:\d\u{fe0f}?\u{20e3})+|🔟)\s*[.):\-–]?\s*/u;
 /** A number that only lists have: `1.`, `1)`, `(1)`, `#1`, `No. 1`, `iv)`; never the beginning of `1.5`. */
 const listNumber =
-  /^(?:(?:#|(?:roll\s*|s\.?\s?|sl\.?\s?)?no\b\.?)\s*[:.]?\s*\p{Nd}{1,3}[.):\-–]*|[ivx]{1,5}\)|[([]?\s*\p{Nd}{1,3}\s*[.)\]:]+)\s*(?!\p{Nd})/iu;
+  /^(?:(?:#|(?:roll\s*|s\.?\s?|sl\.?\s?)?no\b\.?)\s*[:.]?\s*\p{Nd}{1,3}[.):\-–]*|[a-z]\)|[ivx]{1,5}\)|[([]?\s*\p{Nd}{1,3}\s*[.)\]:]+)\s*(?!\p{Nd})/iu;
 const looseNumber = /^(?<number>\p{Nd}{1,3})\s*(?:[-–—_,/]\s*|\s)\s*(?=["'(]*\p{L})/u;
-/** The label of a form that was filled in: `Name: Ravi`, `Student 1: Ravi`. */
+/** Whose child it is: `my son Ravi`, `daughter Asha`. `Son Heung-min` is a name. */
+const relation =
+  /^(?:(?:[Mm]y|[Oo]ur)\s+(?:(?:elder|older|younger|little|first|second)\s+)?(?:son|daughter|child|kid|boy|girl|brother|sister)|(?:son|daughter))(?:\s+is)?\s*[:,–-]?\s+(?=\p{L})/u;
+/** The label of a form that was filled in: `Name: Ravi`, `Student 1: Ravi`, `Kids: Ravi`. */
 const label =
-  /^(?:(?:student|child|learner|participant)\s*\p{Nd}{0,3}|(?:(?:student|child|learner)(?:['’]s)?\s+)?(?:name|பெயர்|नाम|పేరు|ಹೆಸರು|പേര്))\s*[:=]\s*(?=\S)/iu;
+  /^(?:(?:students?|child(?:ren)?|kids?|learners?|participants?|names)\s*\p{Nd}{0,3}|(?:(?:student|child|learner)(?:['’]s)?\s+)?(?:name|பெயர்|नाम|పేరు|ಹೆಸರು|പേര്))\s*[:=]\s*(?=\S)/iu;
 const closing = /(?:[\s,;|_~–—-]|\p{Extended_Pictographic}[\u{fe0f}\u{200d}\p{Emoji_Modifier}]*)+$/u;
 
 /**
@@ -32,7 +35,12 @@ export type Marked = { text: string; numbered: boolean; loose: { number: number;
 
 /** Takes bullets, emoji and list numbers from a line: `✅ 1. Ravi`, `(1) Ravi`, `௧. ரவி`, `1️⃣ Ravi`, `*Ravi*`. */
 export function withoutMarks(line: string): Marked {
-  let text = line.replaceAll(/[*\u{200e}\u{200f}]/gu, '').trim();
+  let text = line
+    .replaceAll(
+      /[*\u{200e}\u{200f}\u{fe0f}]|(?<=\p{L}.*)\p{Extended_Pictographic}\p{Emoji_Modifier}*|(?<=[\p{L}\p{M}])_(?=[\s,:–-]|$)/gu,
+      '',
+    )
+    .trim();
   let numbered = false;
   // Marks come in any order: a bullet, a number, the underscore of italic text. Asterisks of bold text may be anywhere.
   for (let before = ''; before !== text;) {
@@ -42,7 +50,7 @@ export function withoutMarks(line: string): Marked {
     numbered ||= bare !== text;
     text = bare;
   }
-  text = text.replace(label, '').replace(closing, '');
+  text = text.replace(label, '').replace(relation, '').replace(closing, '');
   const found = looseNumber.exec(text);
   const loose = found && {
     number: readWhole(found.groups?.number ?? '') ?? 0,

@@ -29,7 +29,8 @@ export const isTotal = (text: string): boolean => total.test(text);
  * school or a club, is a learner: `3. Ravi, DAV School`, `Ravi, DAV School 10`.
  */
 export function isOtherLine(text: string, { numbered, hasNumber }: { numbered: boolean; hasNumber: boolean }): boolean {
-  if (!/\p{L}/u.test(text)) return true;
+  // What a program says in a chat begins with its time.
+  if (!/\p{L}/u.test(text) || /^\p{Nd}{1,2}[:.]\p{Nd}{2}(?!\p{Nd})/u.test(text)) return true;
   if (numbered) return false;
   if (between.test(text) || opening.test(text) || text.endsWith(':') || /^<.*>$/.test(text)) return true;
   return inside.test(text) && !hasNumber;

@@ -23,7 +23,8 @@ export function understandList(list: string[][]): { learners: TypedLearner[]; le
   const above = heading ? rows.slice(0, heading.at) : [];
   const below = heading ? rows.slice(heading.at + 1) : rows;
   const head = heading ? textOf(rows[heading.at] ?? []) : null;
-  const rest = below.filter((row) => textOf(row) !== head && !isHeadingText(textOf(row)));
+  const listed = below.filter((row) => textOf(row) !== head && !isHeadingText(textOf(row)));
+  const rest = untilClosing(listed);
   const seen = shapeOf(rest);
   const read = rest.map((row): ReadRow =>
     // The line below the heading of a table in Markdown.
@@ -38,10 +39,21 @@ export function understandList(list: string[][]): { learners: TypedLearner[]; le
   return {
     learners: drafts.map(({ name, age, email }) => ({ name, age, email })),
     left: {
-      lines: [...above, ...rest.filter((_, index) => read[index] === null)].map((row) => shortened(textOf(row))),
+      lines: [...above, ...rest.filter((_, index) => read[index] === null), ...listed.slice(rest.length)].map((row) =>
+        shortened(textOf(row)),
+      ),
       columns: [...new Set([...headed, ...drafts.flatMap(({ unused }) => unused)])].map(shortened).slice(0, maxNamed),
     },
   };
+}
+
+/** The lines of a message before its end: whoever sends it signs below. */
+const closing =
+  /^(?:(?:with\s+|best\s+|kind\s+|warm\s+)*regards|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|yours\s+\w+|நன்றி|धन्यवाद)\s*[,.!]*$/iu;
+
+function untilClosing(rows: string[][]): string[][] {
+  const end = rows.findIndex((row) => closing.test(textOf(row)));
+  return end > 0 ? rows.slice(0, end) : rows;
 }
 
 /** Cells of a line and characters of a cell that are read: more is no list of learners. */
@@ -67,7 +79,7 @@ function divided(cells: string[]): string[] {
 /** A single line of nothing but names is a list of its own. */
 function namesOnly(rows: string[][]): ReadRow {
   const [cells = []] = rows;
-  const names = cells.filter(Boolean);
+  const names = cells.flatMap((cell) => withoutMarks(cell).text.split(/\s+(?:and|&)\s+/i)).filter(Boolean);
   if (rows.length > 1 || names.length < 2 || names.some((name) => kindOf(name) !== 'text' || /[\p{Nd}@]/u.test(name)))
     return null;
   return names.map((name) => ({

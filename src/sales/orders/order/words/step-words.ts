@@ -1,6 +1,6 @@
 import { sayStored } from '#foundation/i18n/staff/say-stored.ts';
 import { say, type StaffText } from '#foundation/i18n/staff/say.ts';
-import { gatewayNames, gatewayWords } from './gateway-words.ts';
+import { gatewayNames, gatewayWords } from '#sales/payments/gateways/gateway-words.ts';
 
 /** The author of a step, for staff: a colleague's name, or a gateway's public name. */
 export function whoWords(who: string): string {

@@ -12,7 +12,7 @@ import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { TagBadges } from '#platform/notes/ui/tag-badges.tsx';
 import { ButtonLink } from '#foundation/ui/controls/button.tsx';
 import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
-import { gatewayNames, gatewayWords } from '../../order/words/gateway-words.ts';
+import { gatewayNames, gatewayWords } from '#sales/payments/gateways/gateway-words.ts';
 import { orderSources } from '../../model.ts';
 import { needWords } from '../../order/need.ts';
 import { OrderBadge } from '../order-badge.tsx';

@@ -4,7 +4,7 @@ import { isCountryCode, marketName } from '#foundation/locale/market.ts';
 import { officeDay, startOfOfficeDay } from '#foundation/locale/office-zone.ts';
 import { lookup } from '#foundation/kit/lookup.ts';
 import { orderSources, type OrderSource } from '../../model.ts';
-import { gatewayWords, isGatewayName } from '../../order/words/gateway-words.ts';
+import { gatewayWords, isGatewayName } from '#sales/payments/gateways/gateway-words.ts';
 import { orderSorts, type OrderSort } from '../../order/finding/order-sorts.ts';
 import type { OrderFilter } from '../../order/finding/order-filter.ts';
 import { isOrderNeed, needWords, type OrderNeed } from '../../order/need.ts';

@@ -7,7 +7,7 @@ import { marketName } from '#foundation/locale/market.ts';
 import { gatewaysOfOrders } from '#sales/payments';
 import { tagsOf } from '#platform/notes';
 import type { Order } from '../../model.ts';
-import { gatewayWords } from '../../order/words/gateway-words.ts';
+import { gatewayWords } from '#sales/payments/gateways/gateway-words.ts';
 import { learnerNames } from '../../order/learners/learner-names.ts';
 import { describeOrders } from '../../order/words/money-words.ts';
 import { sourceWords } from './read-order-query.ts';

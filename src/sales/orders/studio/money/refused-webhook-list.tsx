@@ -6,7 +6,7 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Moment } from '#foundation/ui/admin/moment.tsx';
 import { lookup } from '#foundation/kit/lookup.ts';
 import type { MoneyForms } from './finding-lists.tsx';
-import { gatewayWords } from '../../order/words/gateway-words.ts';
+import { gatewayWords } from '#sales/payments/gateways/gateway-words.ts';
 
 const words = lookup<StaffSentence>({
   forged: 'not signed with our secret',

@@ -5,7 +5,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Moment } from '#foundation/ui/admin/moment.tsx';
 import type { MoneyChecks } from './read-money-checks.ts';
-import { gatewayWords } from '../../order/words/gateway-words.ts';
+import { gatewayWords } from '#sales/payments/gateways/gateway-words.ts';
 
 /** The last reconciliation with each gateway; with permission, starts one now. */
 export function RunList({ runs, mayCompare }: { runs: MoneyChecks['runs']; mayCompare: boolean }) {

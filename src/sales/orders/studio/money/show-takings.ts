@@ -5,7 +5,7 @@ import { formatMoney } from '#foundation/kit/money.ts';
 import { businessDay } from '#foundation/locale/business-day.ts';
 import { marketName } from '#foundation/locale/market.ts';
 import { lookup } from '#foundation/kit/lookup.ts';
-import { gatewayWords } from '../../order/words/gateway-words.ts';
+import { gatewayWords } from '#sales/payments/gateways/gateway-words.ts';
 import { daySpan, spanRefusals } from '../../reconciliation/day-span.ts';
 import { readTakings } from '../../reconciliation/takings.ts';
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#foundation/kit/money.ts';
 import { bars, type Dispute, type Payment, type Refund } from '#sales/payments';
 import { decimalAmount } from '../../reconciliation/decimal-amount.ts';
 import type { Order } from '../../model.ts';
-import { gatewayWords } from '../../order/words/gateway-words.ts';
+import { gatewayWords } from '#sales/payments/gateways/gateway-words.ts';
 import type { RefundForm } from './refund-form.tsx';
 
 /** The single-use keys of an order's forms, and the refundable rest of each payment. Generated each time they are shown. */

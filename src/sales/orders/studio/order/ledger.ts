@@ -1,7 +1,7 @@
 import type { Money } from '#foundation/kit/money.ts';
 import type { Payment } from '#sales/payments';
 import type { Order } from '../../model.ts';
-import { gatewayWords } from '../../order/words/gateway-words.ts';
+import { gatewayWords } from '#sales/payments/gateways/gateway-words.ts';
 
 /** One line of an order's account, in minor units: charges are positive, payments negative. */
 export type LedgerRow = {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { formatMoney, readMoney } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { offlineMeans } from '#sales/payments';
-import type { GatewayName } from '#sales/payments/model';
+import { refundWords } from '#sales/payments/gateways/gateway-words.ts';
 import type { Plan } from '#platform/people/model';
 import { sendPayLink } from '../../by-hand/send-pay-link.ts';
 import { allocateSeat } from '../../enrolment/allocate-seat.ts';
@@ -14,7 +14,6 @@ import { textOf } from '#foundation/kit/form-data.ts';
 import { confirmOffline, type OfflineRefusal } from '../../payment/confirm-offline.ts';
 import type { Order } from '../../model.ts';
 import { learnerNames } from '../../order/learners/learner-names.ts';
-import { isGatewayName } from '../../order/words/gateway-words.ts';
 import { readReason } from '../../order/read-reason.ts';
 import { refundPayment, type RefundRefusal } from '../../refunds/refund-payment.ts';
 import { meansWords } from '../means-words.ts';
@@ -62,21 +61,6 @@ export async function planSeat(tx: Tx, { order, who }: Input): Promise<Outcome<P
   });
 }
 
-const ways = {
-  razorpay: '{amount} is refunded through Razorpay, to the card, UPI or bank it came from.',
-  stripe: '{amount} is refunded through Stripe, to the card it came from.',
-  sandbox: '{amount} is refunded through the test gateway, where no real money moves.',
-  offline: '{amount} is refunded by hand: send the money first, this only records it.',
-} as const satisfies Record<GatewayName, string>;
-
-/** The refund's amount and destination. */
-function refundWords(amount: string, gateway: string | null): string {
-  if (gateway === null) return say('Nothing is refunded.');
-  return isGatewayName(gateway)
-    ? say(ways[gateway], { amount })
-    : say('{amount} is refunded through {gateway}.', { amount, gateway });
-}
-
 /** Gives money back, all or a part. */
 export async function planRefund(tx: Tx, { order, who, form }: Input): Promise<Outcome<Plan, RefundRefusal>> {
   const asked = await refundPayment(tx, {
@@ -94,7 +78,7 @@ export async function planRefund(tx: Tx, { order, who, form }: Input): Promise<O
   const stays = ended ? say('The order ends, and its seat is free for others.') : say('The order stays as it is.');
   return ok({
     says: [
-      refundWords(shown, gateway),
+      gateway === null ? say('Nothing is refunded.') : refundWords(gateway, shown),
       stays,
       ...(left
         ? [

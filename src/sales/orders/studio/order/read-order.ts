@@ -25,7 +25,7 @@ import { countSteps } from '../../order/change-state.ts';
 import { documentsForStaff } from '../../order/document-links.ts';
 import { listPaymentParts } from '../../payment-plan/payment-plan.ts';
 import { orderLedger } from './ledger.ts';
-import { gatewayWords } from '../../order/words/gateway-words.ts';
+import { gatewayWords } from '#sales/payments/gateways/gateway-words.ts';
 import { describeOrders } from '../../order/words/money-words.ts';
 import { ageWords } from '../../order/words/age-words.ts';
 import { whoWords } from '../../order/words/step-words.ts';

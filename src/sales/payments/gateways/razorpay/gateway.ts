@@ -7,6 +7,7 @@ import { askRazorpay, keyOfNotes, shapes } from './client.ts';
 import { leastAmount, supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
 import { listPayouts } from './list-payouts.ts';
+import { payoutReport } from './payout-report.ts';
 import { readDispute } from './read-dispute.ts';
 import { readRefund } from './read-refund.ts';
 import { readEvent, toEvent } from './read-event.ts';
@@ -46,6 +47,7 @@ export const razorpay: Gateway = {
   refund: giveBack,
   listRecords,
   listPayouts,
+  payoutReport,
   probe: (keys) => {
     const { RAZORPAY_URL } = config();
     const { RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET = '' } = keys ?? config();

@@ -8,6 +8,7 @@ import { askStripe } from './client.ts';
 import { leastAmount, supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
 import { listPayouts } from './list-payouts.ts';
+import { payoutReport } from './payout-report.ts';
 import { readDispute } from './read-dispute.ts';
 import { readRefund } from './read-refund.ts';
 import { readEvent, sessionEvent } from './read-event.ts';
@@ -43,6 +44,7 @@ export const stripe: Gateway = {
   },
   listRecords,
   listPayouts,
+  payoutReport,
   probe: probeStripe,
 };
 

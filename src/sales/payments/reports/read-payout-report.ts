@@ -1,16 +1,14 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import type { PayoutLine } from '#sales/payments/model';
-import type { Format } from './known-formats.ts';
 import type { Table } from '#foundation/kit/lists/read-csv.server.ts';
 import type { DayOrder } from '#foundation/locale/written-day.ts';
-import { BadCell, Cells, writtenIn } from './report-line.ts';
+import { BadCell, Cells, writtenIn, type Format, type PayoutLine } from './report-line.ts';
 
 /**
  * All lines of a report, each once. `order`: how it writes days in figures, if that is known. Refuses the whole for the first row that makes no sense, with a sentence; and one without
  * lines.
  */
-export function readReport(
+export function readPayoutReport(
   { head, rows }: Table,
   format: Format,
   order: DayOrder | null = null,

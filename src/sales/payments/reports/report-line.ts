@@ -1,8 +1,35 @@
-import { say } from '#foundation/i18n/staff/say.ts';
+import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { isCurrency, minorDigits } from '#foundation/kit/money.ts';
 import { readDecimal } from '#foundation/kit/numbers/read-decimal.ts';
 import type { DayOrder } from '#foundation/locale/written-day.ts';
 import { readWrittenInstant } from '#foundation/locale/written-instant.ts';
+
+/** A line of a payout in a common format. Amounts in minor units; positive to us. */
+export type PayoutLine = {
+  /** The gateway's id of the payout, and when it was sent. */
+  payout: string;
+  paidAt: Date;
+  /** Identifies the line within its gateway. */
+  key: string;
+  kind: 'payment' | 'refund' | 'other';
+  /** The gateway's id of the payment or refund; null for everything else. */
+  gatewayId: string | null;
+  gross: number;
+  /** Without its tax. */
+  fee: number;
+  feeTax: number;
+  currency: string;
+  /** What the buyer paid or got back, if in another currency; signed like `gross`. */
+  charged: number;
+  chargedCurrency: string;
+  at: Date;
+};
+
+/** How a payout report is read, row by row; null for a row without money. Throws `BadCell`. */
+export type Format = { gateway: string; name: StaffSentence; read: (cells: Cells) => PayoutLine | null };
+
+/** A format with the columns it needs; a list has alternative names of one column. */
+export type KnownFormat = Format & { needs: string[][] };
 
 /** A cell that cannot be read: which, and what it should be, in the words of staff. */
 export class BadCell extends Error {
