@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
-import { notesShifts } from '#tests/layout-shift';
 import { hydrated } from '#tests/navigate';
 import { serverToRead } from '#tests/test-server';
 
@@ -12,7 +11,7 @@ const server = serverToRead();
 /** What each of these inputs is moved to, and what the page then says. */
 const workshops: [path: string, moves: Record<string, string>, before: RegExp, after: RegExp][] = [
   ['/workshop/rocket-lite', { angle: '45' }, /35\.3 m far and 15\.3 m high/, /40\.8 m far and 10\.2 m high/],
-  ['/workshop/data-science', { p5: '20' }, /Mean 8 m, median 8 m/, /Mean 9\.7 m, median 8 m/],
+  ['/workshop/data-science', { p5: '20' }, /Mean 8\.5 m, median 8 m/, /Mean 9\.7 m, median 8 m/],
   ['/workshop/aerodynamics', { front: '7' }, /Tail-heavy/, /Balanced: it glides about \d+(\.\d)? m/],
   ['/workshop/programming-foundation', { times: '5', angle: '144' }, /1080° is 3 full turns/, /720° is 2 full turns/],
   ['/workshop/programming-workshop', { step: '4' }, /Step 1: LED 1 on/, /Step 4: LED 1, 2, 3, 4 on/],
@@ -26,17 +25,18 @@ const move = (input: Element, value: string) => {
 };
 
 it.each(workshops)(
-  '%s: the first touch already counts, moves no layout, and the result is said',
+  '%s: the first touch already counts, leaves the page as high as it was, and the result is said',
   async (path, moves, before, after) => {
     const { page, context, problems } = await visit();
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    const moved = await notesShifts(page);
     await page.goto(server.url + path, { waitUntil: 'load' });
     const block = page.locator('#try');
     await block.scrollIntoViewIfNeeded();
     const told = block.locator('[aria-live="polite"]');
     await expect.poll(() => told.textContent()).toMatch(before);
+    const height = async () => (await block.boundingBox())?.height;
+    const high = await height();
     const drawn = await block.locator('svg').first().innerHTML();
     expect(scripts.filter((url) => /\/try-[\w-]+\.js$/.test(url))).toEqual([]);
     // Before React is there: what is moved now must not be lost.
@@ -50,7 +50,7 @@ it.each(workshops)(
     const [own = '', ...more] = scripts.filter((url) => /\/try-[\w-]+\.js$/.test(url));
     expect(more).toEqual([]);
     expect(gzipSync(await (await fetch(own)).text()).length).toBeLessThanOrEqual(15_000);
-    expect(await moved()).toBeLessThan(0.015);
+    expect(await height()).toBe(high);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await axeFindings(page)).toEqual([]);
     expect(problems).toEqual([]);

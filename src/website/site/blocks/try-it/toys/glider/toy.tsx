@@ -27,24 +27,25 @@ export function Glider({ id }: { id: string }) {
       note={say('try.glider.note')}
       drawing={
         <g fill="none" strokeWidth="2.5" className="stroke-ink">
-          {/* From the side, its nose on the left. */}
+          {/* From the side, its nose on the left; the near half of the wing comes towards us. */}
+          <path d={`M${at(front) + 3} 58h58l9 -16h-50z`} className="fill-aeromodelling" />
           <path d="M258 60L276 26H286L282 62Z" className="fill-aeromodelling-edge" />
           <path d="M40 66Q40 58 54 58L282 58V66Q160 76 54 74Q40 74 40 66Z" className="fill-surface" />
-          <path
-            d={`M${at(front)} 62Q${at(front + 0.6)} 50 ${at(front + 1.6)} 50Q${at(front + 4)} 52 ${at(front + 5)} 62Z`}
-            className="fill-aeromodelling-edge"
-          />
+          <path d={`M${at(front)} 64h60l-12 32h-46z`} className="fill-aeromodelling-edge" />
           {Array.from({ length: clips }, (_, n) => (
             <rect key={n} x={46 + n * 9} y="54" width="6" height="24" rx="3" className="fill-accent" />
           ))}
-          <path d={`M${at(gravity)} 82l-8 14h16z`} className="fill-rockets-ink" />
-          <path d={`M${at(neutral)} 40v-22`} className="stroke-brand" />
-          <circle cx={at(neutral)} cy="16" r="4" className="fill-brand" />
+          <path d={`M${at(gravity)} 101l-8 14h16z`} className="fill-rockets-ink" />
+          <path d={`M${at(neutral)} 56V24`} className="stroke-brand" />
+          <circle cx={at(neutral)} cy="20" r="5" className="fill-brand" />
           <path d="M0 194H320" />
           <path d={tracks[flies](metres)} strokeDasharray="2 7" className="stroke-rockets-ink" />
-          <path d="M12 194V148M12 158L28 150" strokeWidth="4" />
-          <circle cx="12" cy="138" r="8" className="fill-parenting-edge" />
-          <path d="M30 150l16 -4 -12 9z" className="fill-surface" />
+          {/* How high it is thrown from. */}
+          <path d="M14 150V194M9 150H19" strokeWidth="1.5" className="stroke-line-strong" />
+          <text x="18" y="178" fontSize="11" stroke="none" className="fill-ink-soft">
+            2 m
+          </text>
+          <path d="M22 152l20 -7 -15 12z" className="fill-surface" />
         </g>
       }
     >

@@ -4,7 +4,6 @@ import { Bench, Slide, Tick, useInputs } from '../../bench.tsx';
 import { leds, lit, pattern, steps, tickName } from './model.ts';
 
 const counted = (length: number) => Array.from({ length }, (_, index) => index);
-const colours = ['fill-rockets-edge', 'fill-accent', 'fill-electronics-edge', 'fill-aeromodelling-edge'];
 /** Of a step, in milliseconds: fewer than three flashes a second (WCAG 2.3.1). */
 const pause = 600;
 
@@ -36,14 +35,14 @@ export function Leds({ id }: { id: string }) {
         <g strokeWidth="2.5" className="stroke-ink">
           <rect x="14" y="112" width="292" height="44" rx="8" className="fill-raised" />
           {counted(leds).map((led) => (
-            <Led key={led} x={59 + led * 67} on={on.includes(led + 1)} colour={colours[led] ?? ''} name={led + 1} />
+            <Led key={led} x={59 + led * 67} on={on.includes(led + 1)} name={led + 1} />
           ))}
         </g>
       }
     >
       {counted(steps).map((row) => (
-        <fieldset key={row} className="flex items-center justify-between gap-2">
-          <legend className="float-left text-sm font-semibold">{say('try.leds.step', { step: row + 1 })}</legend>
+        <fieldset key={row} className="flex items-center justify-between">
+          <legend className="float-left w-18 text-sm font-semibold">{say('try.leds.step', { step: row + 1 })}</legend>
           {counted(leds).map((led) => (
             <label key={led} className="grid size-11 place-items-center">
               <span className="visually-hidden">{say('try.leds.led', { led: led + 1 })}</span>
@@ -67,14 +66,14 @@ export function Leds({ id }: { id: string }) {
   );
 }
 
-function Led({ x, on, colour, name }: { x: number; on: boolean; colour: string; name: number }) {
+function Led({ x, on, name }: { x: number; on: boolean; name: number }) {
   return (
     <g transform={`translate(${x} 0)`}>
-      {on && <circle cy="58" r="33" stroke="none" className={colour} opacity="0.4" />}
+      {on && <circle cy="58" r="33" stroke="none" className="fill-accent" opacity="0.4" />}
       {/* The longer leg is the anode. */}
       <path d="M-8 86V132M8 86V124" fill="none" />
-      <path d="M-18 84V56a18 18 0 0 1 36 0V84Z" className={on ? colour : 'fill-surface'} />
-      <rect x="-22" y="82" width="44" height="9" rx="3" className={on ? colour : 'fill-surface'} />
+      <path d="M-18 84V56a18 18 0 0 1 36 0V84Z" className={on ? 'fill-accent' : 'fill-surface'} />
+      <rect x="-22" y="82" width="44" height="9" rx="3" className={on ? 'fill-accent' : 'fill-surface'} />
       {on && <path d="M-9 56a9 9 0 0 1 7-8" fill="none" className="stroke-white" />}
       <text y="150" fontSize="13" textAnchor="middle" stroke="none" className="fill-ink font-semibold">
         {name}

@@ -1,5 +1,5 @@
 /** How far six paper planes flew, in metres. */
-export const flights = [6, 7, 8, 8, 9, 10];
+export const flights = [6, 7, 8, 8, 9, 13];
 
 /** The mean, and the median: of an even number of values, the middle of the two in the middle. Not for an empty list. */
 export function middles(values: readonly number[]): { mean: number; median: number } {

@@ -13,7 +13,7 @@ export function Turtle({ id }: { id: string }) {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   // As large as fits; a single line has no height.
-  const scale = Math.min((width - 2 * edge) / (right - left), (height - 2 * edge) / Math.max(low - top, 0.01), 70);
+  const scale = Math.min((width - 2 * edge) / (right - left), (height - 2 * edge) / Math.max(low - top, 0.01), 150);
   const placed = points.map(([x, y]) => [
     Math.round(width / 2 + (x - (left + right) / 2) * scale),
     Math.round(height / 2 + (y - (top + low) / 2) * scale),
