@@ -109,7 +109,7 @@ export function Slide({ id, name, label, shown, from, to, step, start }: SlidePr
         defaultValue={start}
         aria-valuetext={shown}
         autoComplete="off"
-        className="h-11 w-full accent-brand"
+        className="mt-2 h-11 w-full accent-brand"
       />
     </div>
   );
