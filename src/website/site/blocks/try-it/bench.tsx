@@ -97,7 +97,10 @@ export function Slide({ id, name, label, shown, from, to, step, start }: SlidePr
   return (
     <div>
       <label htmlFor={`${id}-${name}`} className="flex justify-between gap-3 text-sm font-semibold">
-        {label} <span aria-hidden="true">{shown}</span>
+        {label}{' '}
+        <span aria-hidden="true" className="whitespace-nowrap">
+          {shown}
+        </span>
       </label>
       <input
         type="range"
