@@ -15,6 +15,7 @@ const files: Record<WordSet, Files> = {
   pages: import.meta.glob<Messages>('./locales/*.json', { query: '?words=pages', import: 'default' }),
   checkout: import.meta.glob<Messages>('./locales/*.json', { query: '?words=checkout', import: 'default' }),
   own: import.meta.glob<Messages>('./locales/*.json', { query: '?words=own', import: 'default' }),
+  try: import.meta.glob<Messages>('./locales/*.json', { query: '?words=try', import: 'default' }),
   letters: import.meta.env.SSR
     ? import.meta.glob<Messages>('./locales/*.json', { query: '?words=letters', import: 'default' })
     : {},

@@ -12,6 +12,7 @@ const sets = {
   // An order uses texts of the checkout.
   order: { file: () => import('./views/order.ts'), words: ['checkout', 'own'] },
   search: { file: () => import('./views/search.ts'), words: [] },
+  try: { file: () => import('./views/try.ts'), words: ['try'] },
   compare: { file: () => import('./views/compare.ts'), words: [] },
   gallery: { file: () => import('./views/gallery.ts'), words: [] },
 } satisfies Record<string, { file: () => Promise<object>; words: WordSet[] }>;

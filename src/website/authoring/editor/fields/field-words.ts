@@ -65,6 +65,7 @@ const fieldWords = lookup<Words>({
   title: { label: 'Title' },
   to: { label: 'Leads to', help: '/page, #block, https://…, tel:…, mailto:… or the word enrol.' },
   tone: { label: 'Background', help: 'Alternate plain and tint; use ink at most once on a page.' },
+  toy: { label: 'What to try' },
   topics: { label: 'Topics', help: 'Short names of topics.' },
   value: { label: 'Value' },
   width: { label: 'Width' },

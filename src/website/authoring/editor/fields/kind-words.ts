@@ -10,6 +10,7 @@ const kindWords = lookup<KindWords>({
   facts: { name: 'Facts', help: 'Short facts in a row, those of the programme first.' },
   outcomes: { name: 'What learners make', help: 'Two to nine results with pictures.' },
   steps: { name: 'Steps', help: 'How it goes, numbered.' },
+  'try-it': { name: 'Something to try', help: 'A small experiment that works under the finger.' },
   curriculum: { name: 'Curriculum', help: 'What happens in each session.' },
   'kit-contents': { name: 'Kit', help: 'What is in the box.' },
   teachers: { name: 'Teachers', help: 'Who teaches, with portraits; honest words while nobody is named.' },

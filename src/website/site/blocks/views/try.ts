@@ -1,0 +1,1 @@
+export { View as 'try-it' } from '../try-it/view.tsx';
