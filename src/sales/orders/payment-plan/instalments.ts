@@ -34,7 +34,7 @@ export function instalments({ later, parts, least = 0, from, startsAt, partsDue 
   return Array.from({ length: count }, (_, index) => ({
     part: index + 2,
     amount: share + (index < odd ? 1 : 0),
-    dueAt: endOf(dueOn(index + 1)),
+    dueAt: dueAtEndOf(dueOn(index + 1)),
   }));
 }
 
@@ -54,8 +54,8 @@ function beforeStart({ bought, start }: { bought: string; start: string }, share
   return addDays(bought, Math.round(((Date.parse(last) - Date.parse(bought)) / day) * share));
 }
 
-/** The last moment of a day on the school's calendar. */
-function endOf(date: string): Date {
+/** The last moment of a day (`2026-12-01`) on the school's calendar. */
+export function dueAtEndOf(date: string): Date {
   const next = startOfOfficeDay(date, 1);
   if (!next) throw new Error(`A payment is due on a day that is none: ${date}`);
   return new Date(next.getTime() - 1);

@@ -20,10 +20,10 @@ export type Due = {
   since: Date;
 };
 
-/** Plans an order's later payments, once; none for an order that is paid in full. */
+/** Plans a locked order's later payments, once, because staff may have changed them since; none for an order that is paid in full. */
 export async function writePaymentParts(tx: Tx, order: Order): Promise<void> {
   const { later, parts, partsDue } = order;
-  if (later.amount === 0) return;
+  if (later.amount === 0 || (await listPaymentParts(tx, order.id)).length > 0) return;
   const { batch } = await orderBatch(tx, order);
   const plan = instalments({
     later: later.amount,

@@ -37,7 +37,7 @@ export type Marked = { text: string; numbered: boolean; loose: { number: number;
 export function withoutMarks(line: string): Marked {
   let text = line
     .replaceAll(
-      /[*\u{200e}\u{200f}\u{fe0f}]|(?<=\p{L}.*)\p{Extended_Pictographic}\p{Emoji_Modifier}*|(?<=[\p{L}\p{M}])_(?=[\s,:–-]|$)/gu,
+      /[*\u{200e}\u{200f}]|\u{fe0f}|(?<=\p{L}.*)\p{Extended_Pictographic}\p{Emoji_Modifier}*|(?<=[\p{L}\p{M}])_(?=[\s,:–-]|$)/gu,
       '',
     )
     .trim();

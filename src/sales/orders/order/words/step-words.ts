@@ -57,6 +57,7 @@ const reasons: StaffText[] = [
   'declined the seat of the waitlist',
   'staff found a seat',
   'staff cancelled it: {reason}',
+  'staff changed the payment plan: {reason}',
   'by hand: {reason}',
   'money went back: {id}',
   'the gateway refused to give money back',

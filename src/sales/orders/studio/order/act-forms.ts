@@ -14,7 +14,7 @@ export function actForms(
   refunds: Refund[],
   disputes: Pick<Dispute, 'paymentId' | 'state'>[] = [],
 ): {
-  keys: Record<'cancel' | 'seat' | 'answer' | 'answerMove' | 'offline' | 'payLink', string>;
+  keys: Record<'cancel' | 'seat' | 'answer' | 'answerMove' | 'offline' | 'payLink' | 'plan', string>;
   refundForms: RefundForm[];
 } {
   const keys = {
@@ -24,6 +24,7 @@ export function actForms(
     answerMove: newId(),
     offline: newId(),
     payLink: newId(),
+    plan: newId(),
   };
   const refundForms = payments.flatMap(({ id, amount, gateway, state }): RefundForm[] => {
     const back = refunds.filter((refund) => refund.paymentId === id && refund.state !== 'failed');

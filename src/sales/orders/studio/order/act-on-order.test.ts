@@ -109,3 +109,31 @@ it('an order may end with nothing given back, where the rules give nothing', asy
   expect((await current(order)).state).toBe('refunded');
   expect(await listRefunds(database(), order.id)).toEqual([]);
 });
+
+it('the payments that are open are changed by a form whose empty rows are left out', async () => {
+  order = await placed(batch, { offer: 'kites-advance', shownTotal: { amount: 9_900, currency: 'INR' } });
+  await pay();
+  const asha: Staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'manager' };
+  const shown = async () => (await readOrder(database(), order.id, asha))?.openPlan;
+  const first = await shown();
+  expect(first).toMatchObject({ sum: '₹400', rows: [{ amount: '400.00' }, { amount: '', day: '' }, { amount: '' }] });
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const rows = { 'amount-1': '150', 'day-1': day(5), 'amount-3': '₹250', 'day-3': day(30), why };
+  expect(await act('plan', 'manager', { ...rows, 'amount-3': 'much' })).toMatchObject({ reason: 'no-amount' });
+  expect(await act('plan', 'manager', { ...rows, 'day-3': '' })).toMatchObject({ reason: 'plan-row' });
+  expect(await act('plan', 'manager', { ...rows, 'amount-1': '149' })).toMatchObject({ reason: 'plan-sum' });
+  expect(await act('plan', 'manager', { ...rows, why: '' })).toMatchObject({ reason: 'no-reason' });
+  expect(await act('plan', 'teacher', rows)).toMatchObject({ reason: 'role' });
+  expect(await shown()).toEqual(first);
+  expect(await act('plan', 'manager', rows)).toMatchObject({
+    ok: true,
+    value: { says: expect.arrayContaining([expect.stringMatching(/^₹150 is due by /), `Why: ${why}`]) },
+  });
+  expect((await shown())?.rows).toMatchObject([
+    { amount: '150.00', day: day(5) },
+    { amount: '250.00', day: day(30) },
+    { amount: '' },
+    { amount: '' },
+  ]);
+  expect((await audit())[0]).toMatchObject({ did: 'changed-plan', details: rows });
+});

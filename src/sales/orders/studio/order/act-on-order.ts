@@ -8,6 +8,7 @@ import { textOf } from '#foundation/kit/form-data.ts';
 import { lookup } from '#foundation/kit/lookup.ts';
 import type { Order } from '../../model.ts';
 import { lockOrder } from '../../order/order-rows.ts';
+import { planNewParts } from './plan-new-parts.ts';
 import { planAnswer, planAnswerMove, planCancel, planOffline, planPayLink, planRefund, planSeat } from './plan-acts.ts';
 
 /** The refusals in staff's words. */
@@ -29,6 +30,13 @@ export const refusals = {
   'no-proof': 'Write the reference on the statement, the cheque or the receipt (3 to 80 characters).',
   'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history.',
   known: 'This reference is already confirmed. See its order.',
+  'plan-closed': 'Nothing of this order is left to pay by a plan.',
+  'plan-paying':
+    'The buyer opened the payment page within the last hour. Wait until it is paid or given up, then change the plan.',
+  'plan-row': 'Write an amount and a day in each row that you use.',
+  'plan-sum': 'The payments must add up to exactly what is open.',
+  'plan-days': 'Each payment needs a later day than the one before, from today on and within two years.',
+  'plan-least': 'One payment is smaller than what can be collected.',
   role: 'Your role does not allow this.',
   changed: 'This order has changed since you opened it. Check the history below, then send this again.',
 } as const satisfies Record<string, StaffSentence>;
@@ -44,12 +52,16 @@ export const acts = lookup<{ permission: Permission; did: string; act: Act }>({
   answer: { did: 'answered-cancellation', permission: 'orders.change', act: planAnswer },
   'answer-move': { did: 'answered-move', permission: 'orders.change', act: planAnswerMove },
   'pay-link': { did: 'sent-pay-link', permission: 'orders.create', act: planPayLink },
+  plan: { did: 'changed-plan', permission: 'orders.change', act: planNewParts },
   offline: { did: 'confirmed-payment', permission: 'orders.confirm-payment', act: planOffline },
 });
 
 /** The actions of a role, by the names in `acts`: one list for what is offered and what is refused. */
 export const actsOf = (role: Role): string[] =>
   Object.entries(acts).flatMap(([name, { permission }]) => (may(role, permission) ? [name] : []));
+
+/** The fields that the audit log keeps, besides the rows of a payment plan. */
+const named = ['amount', 'means', 'proof', 'payment', 'cancel', 'why'];
 
 type Asked = { wish: { permission: Permission; did: string; act: Act }; staff: Staff; orderId: string; form: FormData };
 
@@ -65,7 +77,7 @@ export async function actOnOrder(tx: Tx, { wish, staff, orderId, form }: Asked):
   const outcome = await wish.act(tx, { order, who: `staff:${staff.name}`, form });
   if (!outcome.ok) return outcome;
   const details = Object.fromEntries(
-    ['amount', 'means', 'proof', 'payment', 'cancel', 'why'].flatMap((name) => {
+    [...named, ...[...form.keys()].filter((name) => /^(?:amount|day)-\d{1,2}$/.test(name))].flatMap((name) => {
       const typed = textOf(form, name, 100);
       return typed ? [[name, typed]] : [];
     }),

@@ -3,6 +3,7 @@ import type { FormAnswer } from '#platform/people/model';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { isStillPayable } from '../../model.ts';
 import { OfflineForm } from './offline-form.tsx';
+import { PlanForm } from './plan-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { RefundForms } from './refund-form.tsx';
 import type { StudioOrder } from './read-order.ts';
@@ -16,14 +17,15 @@ type OrderActsProps = {
 
 /** The actions on an order that the reader may perform; empty if there are none. */
 export function OrderActs({ order, answer, sent }: OrderActsProps) {
-  const { state, keys, seen, due, mayDo } = order;
+  const { state, keys, seen, due, mayDo, openPlan } = order;
   const refundForms = sent ? order.refundForms.map((form) => ({ ...form, prefill: '' })) : order.refundForms;
   const shared = { seen, answer };
   const offline = mayDo.includes('offline') && due && state !== 'refunded';
   const back = mayDo.includes('refund') && refundForms.length > 0;
   const cancel = mayDo.includes('cancel') && isStillPayable(state);
+  const plan = mayDo.includes('plan') ? openPlan : null;
   const waits = actsThatWait(order);
-  if (!offline && !back && !cancel && waits.length === 0) return null;
+  if (!offline && !back && !cancel && !plan && waits.length === 0) return null;
   return (
     <section aria-labelledby="acts" className="grid gap-2">
       <Heading level={2} size="small" id="acts">
@@ -33,6 +35,7 @@ export function OrderActs({ order, answer, sent }: OrderActsProps) {
         <ReasonForm key={act} {...shared} act={act} {...form} />
       ))}
       {offline && <OfflineForm {...shared} due={due} currency={order.currency} formKey={keys.offline} />}
+      {plan && <PlanForm {...shared} plan={plan} formKey={keys.plan} />}
       {back && <RefundForms {...shared} forms={refundForms} />}
       {cancel && (
         <ReasonForm
