@@ -13,7 +13,7 @@ function mentioned(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return found;
   seen.add(file);
   const code = readFileSync(file, 'utf8');
-  for (const [, literal = ''] of code.matchAll(/['`]([a-z][A-Za-z]*\.(?:[\w.]*\w)?)(?=['`$])/g)) {
+  for (const [, literal = ''] of code.matchAll(/['`]([a-z][A-Za-z]*\.[\w.]*)(?=['`$])/g)) {
     if (ids.has(literal)) found.add(literal);
     else if (literal.endsWith('.')) for (const id of ids) if (id.startsWith(literal)) found.add(id);
   }

@@ -14,16 +14,32 @@ type BrowserNewsProps = {
   refused: string;
 };
 
+/**
+ * Milliseconds after which a connection that is back is used: the event comes before the first request gets through, and a browser that could not load a
+ * piece of code once does not load it again.
+ */
+const settles = 1_000;
+
 /** Says in passing what the browser has noticed (TST-1). The sentences are those of the page's language. */
 export function NetworkStatus({ back, newer, refused }: BrowserNewsProps) {
   useEffect(() => {
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const online = () => {
+      clearTimeout(soon);
+      soon = setTimeout(() => {
+        if (navigator.onLine) toast.success(back);
+      }, settles);
+    };
     const news: [string, () => void][] = [
-      ['online', () => toast.success(back)],
+      ['online', online],
       [newerRelease, () => toast.info(newer)],
       [refusedLink, () => toast.error(refused)],
     ];
     for (const [name, say] of news) window.addEventListener(name, say);
-    return () => news.forEach(([name, say]) => window.removeEventListener(name, say));
+    return () => {
+      clearTimeout(soon);
+      for (const [name, say] of news) window.removeEventListener(name, say);
+    };
   }, [back, newer, refused]);
   return null;
 }

@@ -24,7 +24,12 @@ export function wholeStyles(): Promise<void> {
     link.rel = 'stylesheet';
     link.href = href;
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => resolve());
+    link.addEventListener('error', () => {
+      // Without a connection; the next one who needs it asks again.
+      whole = undefined;
+      link.remove();
+      resolve();
+    });
     document.head.append(link);
   });
   return whole;
