@@ -28,6 +28,8 @@ const beside: Record<string, string> = {
   'src/catalogue/batches/seats/waited-seats.ts promiseSeats': 'the seats of one place in a line, under its lock',
   'src/sales/waitlist/joining/join-line.ts joinLine':
     'a number or a mailbox is in a line once, under the lock of the batch',
+  'src/sales/orders/payment-plan/change-plan.ts changePlan':
+    'replaces what is open by the same sum, at the number of steps that was seen, under the lock of the order',
   'src/sales/payments/ledger/refunds.ts askRefund':
     'what came too much, under the lock of its payment; refunds that staff type have a key',
   'src/sales/payments/gateways/sandbox/pay.ts pay': 'the imitated gateway',

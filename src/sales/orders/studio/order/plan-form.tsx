@@ -33,7 +33,7 @@ export function PlanForm({ plan: { rows, sum }, formKey, seen, answer }: PlanFor
           {rows.map(({ amount, day }, index) => {
             const row = index + 1;
             return (
-              <fieldset key={row} className="grid gap-3 sm:grid-cols-2">
+              <fieldset key={row} className="grid grid-cols-2 gap-3">
                 <legend className="field-label">{say('Payment {number}', { number: row })}</legend>
                 <Field
                   name={`amount-${row}`}
