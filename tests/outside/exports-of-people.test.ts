@@ -83,14 +83,8 @@ describe('the people of an export', () => {
   });
 
   it('have a second number only where the first is missing or cannot be read', async () => {
-    const list =
-      'Name,Mobile,Alternate number\nA,9840012345,9840012346\nB,12,9840012346\nC,,9840012346\nD,12,';
-    expect(await peopleOf(list)).toEqual([
-      'A|+919840012345|',
-      'B|+919840012346|',
-      'C|+919840012346|',
-      'number',
-    ]);
+    const list = 'Name,Mobile,Alternate number\nA,9840012345,9840012346\nB,12,9840012346\nC,,9840012346\nD,12,';
+    expect(await peopleOf(list)).toEqual(['A|+919840012345|', 'B|+919840012346|', 'C|+919840012346|', 'number']);
   });
 
   it.each(['+1 (650) 253-0000 ext. 12', '+1 650-253-0000 x12', '+16502530000;ext=2'])(

@@ -30,8 +30,7 @@ const columns = (
 });
 
 /** A currency as people write it: its code, or a sign of the rupee. */
-const currencyOf = (text: string): string =>
-  /^(?:₹|rs\.?)$/i.test(text.trim()) ? 'INR' : text.trim().toUpperCase();
+const currencyOf = (text: string): string => (/^(?:₹|rs\.?)$/i.test(text.trim()) ? 'INR' : text.trim().toUpperCase());
 
 const days = ['day', 'date', 'gregorian date', 'start date', 'start date (in utc)', 'reporting starts'];
 const campaigns = ['campaign', 'campaign name'];
