@@ -50,6 +50,7 @@ export const interfacePromises: Record<string, Keeper> = {
   'yourData.declined': people,
   'balanceMail.link.text': dues,
   'batch.waitlist': offer,
+  'planMail.text': at('src/sales/orders/payment-plan/change-plan.ts', 'export async function changePlan'),
   'balanceMail.released.text': at('src/sales/orders/payment/pay-part.ts', 'export async function payDue'),
   'balanceMail.released.title': dues,
   'balanceMail.warning.text': dues,
