@@ -1,6 +1,6 @@
 // The long proofs, whose short forms `npm test` runs: 50 rounds of kill -9, 25 repeats of each seat race, 1 000 random orders of payment events, and
-// every journey on the embedded database, with every page, block and variant that a browser checks. `npm run proofs -- --list` names the files, `npm run proofs -- kill` runs those with
-// the word in their path. Those of tests/hold hold figures, and `npm run hold` runs them.
+// every journey on the embedded database, with every page, block and variant that a browser checks. `npm run proofs -- --list` names the files,
+// `npm run proofs -- kill` runs those with the word in their path. Those of tests/hold hold figures, and `npm run hold` runs them.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromiumOrEnd, closeTests, runTests } from './run-tests.mjs';

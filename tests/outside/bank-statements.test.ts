@@ -84,13 +84,13 @@ describe('the statement of a bank', () => {
     ],
     [
       'PhonePe for business',
-      'Date,Time,Transaction Details,Merchant Reference Id,PhonePe Reference Id,UTR,Amount,Status\n03/11/2026,10:20,Payment from Asha,M1,T26110,631712345678,1499.00,COMPLETED\n03/11/2026,10:21,Payment from Ravi,M2,T26111,631712345679,1499.00,FAILED',
+      'Date,Time,Transaction Details,Merchant Reference Id,PhonePe Reference Id,UTR,Amount,Status\n03/11/2026,10:20,Payment from Asha,M1,T26110,631712345678,1499.00,COMPLETED\n03/11/2026,10:21,Payment from Ravi,M2,T26111,631712345679,1499.00,FAILED\n03/11/2026,10:22,Paid to a shop,M3,T26112,631712345680,90.00,COMPLETED',
     ],
     [
       'Google Pay for business',
       'Payment date,Transaction ID,Customer,UPI transaction ID,Amount,Status,Note\n"Nov 3, 2026, 10:20:11 AM",abc,Asha,631712345678,"₹1,499.00",Successful,TL7F3K',
     ],
-  ])('of %s is a list of payments received, without those that failed', (_, text) => {
+  ])('of %s is a list of payments received, without those that failed or went out', (_, text) => {
     expect(creditsOf(text)).toEqual(asha);
   });
 

@@ -4,8 +4,8 @@ import { guessMapping } from '../../src/marketing/leads/import/guess-mapping.ts'
 import { readFile } from '../../src/marketing/leads/import/keep-file.ts';
 import { readRow } from '../../src/marketing/leads/import/read-row.ts';
 
-/** The people of a list with the guessed columns, as `name|number|address`; a refused row by its reason. */
-async function peopleOf(text: string): Promise<string[]> {
+/** The rows of a list with the guessed columns. */
+async function rowsOf(text: string) {
   const read = await readFile('list.csv', Buffer.from(text));
   if (!read.ok) throw new Error(read.reason);
   const { head, rows } = read.value;
@@ -13,11 +13,16 @@ async function peopleOf(text: string): Promise<string[]> {
     head,
     rows.map(({ cells }) => cells),
   );
-  return rows.map(({ cells }) => {
-    const person = readRow(cells, { mapping, country: 'IN', language: 'en' });
-    return 'problem' in person ? person.problem : [person.name, person.mobile, person.email].join('|');
-  });
+  return rows.map(({ cells }) => readRow(cells, { mapping, country: 'IN', language: 'en' }));
 }
+
+/** The people of a list, as `name|number|address`; a refused row by its reason. */
+const peopleOf = async (text: string) =>
+  (await rowsOf(text)).map((row) => ('problem' in row ? row.problem : [row.name, row.mobile, row.email].join('|')));
+
+/** What could not be read in each row. */
+const doubtsOf = async (text: string) =>
+  (await rowsOf(text)).map((row) => ('problem' in row ? row.problem : row.doubt));
 
 const asha = ['Asha Raman|+919840012345|asha@example.com'];
 
@@ -84,6 +89,7 @@ describe('the people of an export', () => {
 
   it('have a second number only where the first is missing or cannot be read', async () => {
     const list = 'Name,Mobile,Alternate number\nA,9840012345,9840012346\nB,12,9840012346\nC,,9840012346\nD,12,';
+    expect(await doubtsOf(list)).toEqual([null, 'number', null, 'number']);
     expect(await peopleOf(list)).toEqual(['A|+919840012345|', 'B|+919840012346|', 'C|+919840012346|', 'number']);
   });
 
@@ -102,7 +108,7 @@ describe('the people of an export', () => {
     ['Kingdom of Saudi Arabia', 'SA'],
     ['Burma', 'MM'],
     ['ਭਾਰਤ', 'IN'],
-    // Two countries of one name, a city, a state, a mistyped name: nobody is guessed to live there.
+    // Not guessed: two countries share the name, it is a city or a state, or it is mistyped.
     ['Congo', null],
     ['Korea', null],
     ['Dubai', null],

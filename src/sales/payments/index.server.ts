@@ -56,7 +56,7 @@ export {
   makeBelieveGateways,
   paymentFormTargets,
 } from './gateways/gateways.ts';
-export { knownFormat, lackingColumns } from './gateways/known-formats.ts';
+export { knownFormat, lackingColumns, reportingGateways } from './gateways/known-formats.ts';
 export { readPayoutReport } from './reports/read-payout-report.ts';
 export { askGateway } from './gateways/ask-gateway.ts';
 export {

@@ -4,7 +4,7 @@ import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import type { Currency, Money } from '#foundation/kit/money.ts';
 import type { Outcome } from '#foundation/kit/outcome.ts';
-import type { KnownFormat, PayoutLine } from './reports/report-line.ts';
+import type { KnownPayoutFormat, PayoutLine } from './reports/report-line.ts';
 
 export type { GatewayName, PayoutLine };
 
@@ -153,7 +153,7 @@ export type Gateway = {
   listRecords(span: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>>;
   /** The payouts to the bank in the span, line by line. Complete or refused, as `listRecords`. Absent: it has no payouts, or no report of them. */
   /** The format of its settlement report, as staff download it. */
-  payoutReport?: KnownFormat;
+  payoutReport?: KnownPayoutFormat;
   listPayouts?(span: Span): Promise<Outcome<PaidOut, PayoutTrouble>>;
   /**
    * Checks the configured keys, or others by the names of their settings, with read-only requests. Absent: there is no remote service. Never rejects.

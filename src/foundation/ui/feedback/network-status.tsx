@@ -15,8 +15,8 @@ type BrowserNewsProps = {
 };
 
 /**
- * Milliseconds after which a connection that is back is used: the event comes before the first request gets through, and a browser that could not load a
- * piece of code once does not load it again.
+ * Milliseconds after which a connection that is back is used: the event comes before the first request gets through, and Chromium does not
+ * ask again for a piece of code that it could not load.
  */
 const settles = 1_000;
 

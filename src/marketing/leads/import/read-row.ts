@@ -43,7 +43,7 @@ export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: 
   const { email, wrong: emailWrong } = readAddress(filled(cell('email')));
   const { name, wrong } = readName([cell('name'), cell('lastName')].filter(Boolean).join(' '));
   const numberWrong = typeof number !== 'string' ? null : country === null && number === 'number' ? 'country' : number;
-  const doubt = numberWrong ?? emailWrong ?? wrong;
+  const doubt = numberWrong ?? (typeof first === 'string' ? first : null) ?? emailWrong ?? wrong;
   const mobile = typeof number === 'string' ? null : number;
   const contact = mobile?.mobile ?? email?.toLowerCase();
   if (contact === undefined) return { problem: doubt ?? 'no-contact' };

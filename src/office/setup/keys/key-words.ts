@@ -14,17 +14,7 @@ const ofGateways = gatewaysInWords.filter(
 
 /** The services in staff's words; one that is missing shows its name. */
 const services = lookup<Words>({
-  ...Object.fromEntries(
-    ofGateways.map(
-      ([
-        name,
-        {
-          name: title,
-          keys: { about },
-        },
-      ]) => [name, { title, about }],
-    ),
-  ),
+  ...Object.fromEntries(ofGateways.map(([gateway, { name, keys }]) => [gateway, { title: name, about: keys.about }])),
   smtp: { title: 'Mail server', about: 'Sends confirmations, reminders and invoices from your own address.' },
   whatsapp: { title: 'WhatsApp', about: 'Messages by the WhatsApp Business Platform of Meta.' },
   sms: { title: 'SMS', about: 'Text messages by MSG91, with registered templates.' },

@@ -1,5 +1,5 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
-import type { Format } from '#sales/payments/reports/report-line.ts';
+import type { PayoutFormat } from '#sales/payments/reports/report-line.ts';
 
 /** The columns of other reports; `needed` ones must be mapped. */
 export const mappedColumns = [
@@ -22,7 +22,7 @@ export type Mapping = Partial<Record<ColumnKey, string>>;
  * The format of a report with columns mapped by staff. Without a type column, negative amounts are refunds; without a currency column, amounts are
  * rupees.
  */
-export function mappedFormat(gateway: string, mapping: Mapping): Format {
+export function mappedFormat(gateway: string, mapping: Mapping): PayoutFormat {
   return {
     gateway,
     name: 'A report with named columns',

@@ -134,12 +134,10 @@ function readRows(rows: ListRow[], columns: Columns, rule: DayRule): Omit<ReadSt
 }
 
 /** What came in by this line, in paise: 0 where nothing did, null where it cannot be read. */
-function creditOf(cells: string[], { credit, amount, direction, status }: Columns): number | null {
+function creditOf(cells: string[], { credit, amount, direction, status, narration }: Columns): number | null {
   const cell = (cells[credit ?? amount ?? 0] ?? '').trim();
   if (/^[-–—]?$/.test(cell)) return 0;
-  // A payment that failed or is still under way brought nothing.
-  if (status !== null && !/^(?:success|complete|settled|captured|paid|credited)/i.test((cells[status] ?? '').trim()))
-    return 0;
+  if (broughtNothing(cells, { status, narration })) return 0;
   if (credit === null) {
     const said = direction === null ? cell : `${cells[direction] ?? ''} ${cell}`;
     if (/\b(dr|d|debit|withdrawal)\b|\d\s*dr/i.test(said) || /^[-(−]/.test(cell)) return 0;
@@ -150,4 +148,16 @@ function creditOf(cells: string[], { credit, amount, direction, status }: Column
   // A deposit that is negative was taken back.
   if (/^[-(−]/.test(bare)) return 0;
   return readMoney(bare.replace(/(?<=\.\d\d)0+$/, ''), 'INR')?.amount ?? null;
+}
+
+/**
+ * Whether a payment of a list of payments brought nothing: it failed, is still under way, or went out, which such lists say in words and not by a sign.
+ */
+function broughtNothing(cells: string[], { status, narration }: Pick<Columns, 'status' | 'narration'>): boolean {
+  if (status === null) return false;
+  const [state = '', told = ''] = [status, narration].map((at) => (cells[at] ?? '').trim());
+  return (
+    !/^(?:success|complete|settled|captured|paid|credited)/i.test(state) ||
+    /^(?:paid|sent|transfer(?:red)?|refund(?:ed)?|withdrawn?) to\b/i.test(told)
+  );
 }

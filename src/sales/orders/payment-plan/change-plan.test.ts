@@ -166,7 +166,7 @@ describe('a change is refused, and nothing changes', () => {
 });
 
 it('a seat that is given again after a payment does not bring the former payments back', async () => {
-  // A plan of three payments, of which one is left.
+  // As if three parts had been agreed: they would be planned again.
   await database().execute(sql`update orders set parts = 3 where id = ${order.id}`);
   await change([40_000, 10]);
   await database().execute(sql`update orders set state = 'lapsed' where id = ${order.id}`);

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
@@ -10,7 +10,7 @@ import { noteStep } from '../order/change-state.ts';
 import { paymentParts } from '../tables.ts';
 import { dueAtEndOf } from './instalments.ts';
 import { instalmentView } from './instalment-view.ts';
-import { listPaymentParts, type Due } from './payment-plan.ts';
+import { listPaymentParts, sumOf, type Due } from './payment-plan.ts';
 import { queuePlanMail } from './plan-mail.ts';
 
 /** A payment as staff wish it: minor units of the order's currency, and a day (`2026-12-01`) on the school's calendar. */
@@ -35,27 +35,20 @@ export async function changePlan(
   const open = parts.filter(({ state }) => state === 'open');
   const [first] = open;
   if (order.state !== 'paid' || !first) return refused('plan-closed');
-  const begun = await instalmentView(tx, order, { parts, language: order.language, now: await databaseTime(tx) });
+  const now = await databaseTime(tx);
+  const begun = await instalmentView(tx, order, { parts, language: order.language, now });
   if (begun?.outcome === 'pending') return refused('plan-paying');
   const wrong = problemOf(wished, {
-    sum: open.reduce((sum, { amount }) => sum + amount.amount, 0),
+    sum: sumOf(open),
     least: leastAmount(order.market),
-    today: officeDay(await databaseTime(tx)),
+    today: officeDay(now),
   });
   if (wrong) return refused(wrong);
   const taken = new Set(parts.filter(({ state }) => state === 'paid').map(({ part }) => part));
   const numbers = Array.from({ length: parts.length + wished.length }, (_, index) => index + 2).filter(
     (part) => !taken.has(part),
   );
-  await tx.delete(paymentParts).where(
-    and(
-      eq(paymentParts.state, 'open'),
-      inArray(
-        paymentParts.id,
-        open.map(({ id }) => id),
-      ),
-    ),
-  );
+  await tx.delete(paymentParts).where(and(eq(paymentParts.orderId, order.id), eq(paymentParts.state, 'open')));
   await tx.insert(paymentParts).values(
     wished.map(({ amount, day }, index) => ({
       id: newId(),

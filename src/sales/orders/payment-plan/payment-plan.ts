@@ -73,9 +73,11 @@ export async function listPaymentParts(tx: Tx, orderId: string): Promise<Due[]> 
 
 /** The amount still open after the checkout of an order (minor units of its currency). */
 export async function openAmount(tx: Tx, orderId: string): Promise<number> {
-  const open = (await listPaymentParts(tx, orderId)).filter(({ state }) => state === 'open');
-  return open.reduce((sum, { amount }) => sum + amount.amount, 0);
+  return sumOf((await listPaymentParts(tx, orderId)).filter(({ state }) => state === 'open'));
 }
+
+/** The sum of payments of one order, in minor units of its currency. */
+export const sumOf = (parts: Due[]): number => parts.reduce((sum, { amount }) => sum + amount.amount, 0);
 
 /** One payment after the checkout; null for an unknown part. */
 export async function findDue(tx: Tx, orderId: string, part: number): Promise<Due | null> {

@@ -1,17 +1,9 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import type { GatewayName, GatewayWords } from '../model.ts';
+import { offlineWords } from './offline/words.ts';
 import { razorpayWords } from './razorpay/words.ts';
+import { sandboxWords } from './sandbox/words.ts';
 import { stripeWords } from './stripe/words.ts';
-
-const offlineWords = {
-  name: 'UPI, transfer, cheque or cash',
-  refund: '{amount} is refunded by hand: send the money first, this only records it.',
-} as const satisfies GatewayWords;
-
-const sandboxWords = {
-  name: 'Test payment',
-  refund: '{amount} is refunded through the test gateway, where no real money moves.',
-} as const satisfies GatewayWords;
 
 /** The words of each gateway: a missing one does not compile. */
 const words = {

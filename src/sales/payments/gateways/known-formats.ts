@@ -1,10 +1,13 @@
-import { columnName, type Format, type KnownFormat } from '../reports/report-line.ts';
+import { columnName, type PayoutFormat, type KnownPayoutFormat } from '../reports/report-line.ts';
 import { companies } from './companies.ts';
 
 const known = Object.values(companies).flatMap(({ payoutReport }) => payoutReport ?? []);
 
+/** The gateways whose settlement report is known. */
+export const reportingGateways = (): string[] => known.map(({ gateway }) => gateway);
+
 /** The known format whose columns a report has, ignoring others; null if staff must map its columns. */
-export function knownFormat(head: string[]): Format | null {
+export function knownFormat(head: string[]): PayoutFormat | null {
   return known.find((format) => missingColumns(format, head).length === 0) ?? null;
 }
 
@@ -12,8 +15,8 @@ export function knownFormat(head: string[]): Format | null {
  * The columns a report lacks to match the nearest format: the known format with most of its columns in the head, at least half of them; else that of
  * the chosen gateway. Null if none is missing, or no format is near.
  */
-export function lackingColumns(head: string[], gateway: string): { format: Format; missing: string[] } | null {
-  const shares = (format: KnownFormat) => format.needs.length - missingColumns(format, head).length;
+export function lackingColumns(head: string[], gateway: string): { format: PayoutFormat; missing: string[] } | null {
+  const shares = (format: KnownPayoutFormat) => format.needs.length - missingColumns(format, head).length;
   const [nearest] = known.toSorted((a, b) => shares(b) - shares(a));
   const format =
     nearest && shares(nearest) * 2 >= nearest.needs.length ? nearest : known.find((one) => one.gateway === gateway);
@@ -22,7 +25,7 @@ export function lackingColumns(head: string[], gateway: string): { format: Forma
 }
 
 /** The columns missing in a report, each by its first name. */
-function missingColumns({ needs }: KnownFormat, head: string[]): string[] {
+function missingColumns({ needs }: KnownPayoutFormat, head: string[]): string[] {
   const there = new Set(head.map(columnName));
   return needs.filter((names) => !names.some((name) => there.has(columnName(name)))).map((names) => names.join(' / '));
 }

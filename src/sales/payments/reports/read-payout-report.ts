@@ -2,7 +2,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { Table } from '#foundation/kit/lists/read-csv.server.ts';
 import type { DayOrder } from '#foundation/locale/written-day.ts';
-import { BadCell, Cells, writtenIn, type Format, type PayoutLine } from './report-line.ts';
+import { BadCell, Cells, writtenIn, type PayoutFormat, type PayoutLine } from './report-line.ts';
 
 /**
  * All lines of a report, each once. `order`: how it writes days in figures, if that is known. Refuses the whole for the first row that makes no sense, with a sentence; and one without
@@ -10,7 +10,7 @@ import { BadCell, Cells, writtenIn, type Format, type PayoutLine } from './repor
  */
 export function readPayoutReport(
   { head, rows }: Table,
-  format: Format,
+  format: PayoutFormat,
   order: DayOrder | null = null,
 ): Outcome<PayoutLine[], 'row' | 'none', string> {
   const written = { ...writtenIn(rows), order };

@@ -26,10 +26,10 @@ export type PayoutLine = {
 };
 
 /** How a payout report is read, row by row; null for a row without money. Throws `BadCell`. */
-export type Format = { gateway: string; name: StaffSentence; read: (cells: Cells) => PayoutLine | null };
+export type PayoutFormat = { gateway: string; name: StaffSentence; read: (cells: Cells) => PayoutLine | null };
 
 /** A format with the columns it needs; a list has alternative names of one column. */
-export type KnownFormat = Format & { needs: string[][] };
+export type KnownPayoutFormat = PayoutFormat & { needs: string[][] };
 
 /** A cell that cannot be read: which, and what it should be, in the words of staff. */
 export class BadCell extends Error {

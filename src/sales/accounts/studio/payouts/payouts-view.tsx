@@ -8,15 +8,11 @@ import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import { Field, SelectField } from '#foundation/ui/forms/field.tsx';
 import { FormKey } from '#foundation/ui/forms/form-key.tsx';
-import { gatewaysInWords } from '#sales/payments/gateways/gateway-words.ts';
 import { AccountsHead } from '../accounts-head.tsx';
 import { FetchesView } from './fetches-view.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import type { FetchAnswer, ShownFetches } from './read-fetches.ts';
 import type { ShownPayout } from './show-payout.ts';
-
-/** The gateways that pay out later, and report it. */
-const reporting = gatewaysInWords.flatMap(([value, { name, account }]) => (account ? [{ value, label: name }] : []));
 
 type UploadAnswer = { form: 'upload'; gateway: string; problem: string };
 type Props = {
@@ -25,12 +21,14 @@ type Props = {
   /** Whether there are older ones. */
   more: boolean;
   fetched: ShownFetches;
+  /** The gateways whose report is known. */
+  reporting: { value: string; label: string }[];
   mayImport: boolean;
   answer: UploadAnswer | FetchAnswer | undefined;
 };
 
 /** All payouts, newest first, with the forms to fetch payouts and to upload a report. */
-export function PayoutsView({ payouts, page, more, fetched, mayImport, answer: sent }: Props) {
+export function PayoutsView({ payouts, page, more, fetched, reporting, mayImport, answer: sent }: Props) {
   const answer = sent?.form === 'upload' ? sent : undefined;
   return (
     <>
@@ -48,17 +46,15 @@ export function PayoutsView({ payouts, page, more, fetched, mayImport, answer: s
             <FormKey />
             <p className="text-sm text-ink-soft">
               {say(
-                'The settlement reports of these gateways are recognised. For any other file you say which column is what. The same file again changes nothing.',
+                'The settlement reports of {gateways} are recognised. For any other file you say which column is what. The same file again changes nothing.',
+                { gateways: reporting.map(({ label }) => label).join(', ') },
               )}
             </p>
             <SelectField
               name="gateway"
               label={say('Whose report it is')}
               defaultValue={answer?.gateway || reporting[0]?.value}
-              options={[
-                ...reporting.map(({ value, label }) => ({ value, label: say(label) })),
-                { value: 'other', label: say('Another gateway') },
-              ]}
+              options={[...reporting, { value: 'other', label: say('Another gateway') }]}
             />
             <Field
               type="file"

@@ -5,13 +5,14 @@ import { readForm, textOf } from '#foundation/kit/form-data.ts';
 import { listPage, pageRows } from '#foundation/kit/list-page.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { requireStaff } from '#platform/people';
+import { reportingGateways } from '#sales/payments';
 import { may } from '#platform/people/model';
 import { listPayouts } from '../../payouts/list-payouts.ts';
 import { keepUpload, uploadRefusals } from '../../payouts/uploads.ts';
 import type { Route } from './+types/payouts.page';
 import { PayoutsView } from './payouts-view.tsx';
 import { readFetches, submitFetch } from './read-fetches.ts';
-import { showPayout } from './show-payout.ts';
+import { gatewayName, showPayout } from './show-payout.ts';
 
 export const meta = () => studioTitle('Payouts');
 
@@ -25,6 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       page,
       more,
       fetched: await readFetches(tx, role),
+      reporting: reportingGateways().map((value) => ({ value, label: gatewayName(value) })),
       mayImport: may(role, 'money.reconcile'),
     };
   });

@@ -6,7 +6,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { dayOrderOf, dayOrders, dayRule, swapped, type DayOrder } from '#foundation/locale/written-day.ts';
 import type { Plan, Staff } from '#platform/people/model';
 import { knownFormat, lackingColumns, readPayoutReport } from '#sales/payments';
-import type { Format } from '#sales/payments/reports/report-line.ts';
+import type { PayoutFormat } from '#sales/payments/reports/report-line.ts';
 import { words } from '../../month/amounts.ts';
 import { mappedColumns, mappedFormat, type ColumnKey, type Mapping } from '../../payouts/formats.ts';
 import { importPayouts } from '../../payouts/import-payouts.ts';
@@ -89,7 +89,7 @@ export function readUploaded(upload: Upload, form: FormData): Outcome<ReturnType
   const known = knownFormat(upload.table.head);
   const mapping = known ? null : readMapping(form, upload.table.head);
   if (mapping && !mapping.ok) return refused('bad', mapping.details);
-  const format: Format = known ?? mappedFormat(upload.gateway, mapping?.value ?? {});
+  const format: PayoutFormat = known ?? mappedFormat(upload.gateway, mapping?.value ?? {});
   const asked = dayOrders.find((one) => one === textOf(form, 'order')) ?? null;
   const { order, open } = daysOf(upload.table, mapping?.value);
   if (asked === null && open && (open.swapped || (mapping && order === null)))

@@ -47,7 +47,7 @@ export function understandList(list: string[][]): { learners: TypedLearner[]; le
   };
 }
 
-/** The lines of a message before its end: whoever sends it signs below. */
+/** The closing words of a message. The names below them are of its senders. */
 const closing =
   /^(?:(?:with\s+|best\s+|kind\s+|warm\s+)*regards|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|yours\s+\w+|நன்றி|धन्यवाद)\s*[,.!]*$/iu;
 

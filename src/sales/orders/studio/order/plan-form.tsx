@@ -2,6 +2,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import type { FormAnswer } from '#platform/people/model';
 import { ActForm } from '#platform/people/ui/act-form.tsx';
+import { ReasonField } from './reason-form.tsx';
 
 /** An open payment as the form shows it: an input value, and a day (`2026-12-01`). */
 export type PlanRow = { amount: string; day: string };
@@ -52,16 +53,7 @@ export function PlanForm({ plan: { rows, sum }, formKey, seen, answer }: PlanFor
               </fieldset>
             );
           })}
-          <Field
-            name="why"
-            formId="plan"
-            label={say('Why')}
-            hint={say('It is kept in the history.')}
-            required
-            minLength={3}
-            maxLength={300}
-            defaultValue={typed('why')}
-          />
+          <ReasonField formId="plan" typed={typed('why')} />
         </>
       )}
     </ActForm>

@@ -2,6 +2,7 @@ import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
 import { formatMoney, readMoney, type Currency } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { officeDay } from '#foundation/locale/office-zone.ts';
 import { readDay } from '#foundation/locale/written-day.ts';
 import type { Tx } from '#platform/db';
 import type { Plan } from '#platform/people/model';
@@ -9,10 +10,25 @@ import type { Order } from '../../model.ts';
 import { readReason } from '../../order/read-reason.ts';
 import { changePlan, type PlanRefusal, type WishedPart } from '../../payment-plan/change-plan.ts';
 import { dueDayWords } from '../../payment-plan/instalments.ts';
+import { sumOf, type Due } from '../../payment-plan/payment-plan.ts';
+import { decimalAmount } from '../../reconciliation/decimal-amount.ts';
 import { noMailWords } from '../new-order/plan-new-order.ts';
+import type { OpenPlan } from './plan-form.tsx';
 
 /** Most payments that the form has rows for. */
-export const maxPlanRows = 12;
+const maxRows = 12;
+
+/** The open payments as the form shows them, with two rows for further ones; null without any. */
+export function openPlan(open: Due[]): OpenPlan | null {
+  const [first] = open;
+  if (!first) return null;
+  const rows = open.map(({ amount, dueAt }) => ({
+    amount: decimalAmount(amount.amount, amount.currency),
+    day: officeDay(dueAt),
+  }));
+  const further = Array.from({ length: Math.min(2, maxRows - rows.length) }, () => ({ amount: '', day: '' }));
+  return { rows: [...rows, ...further], sum: formatMoney({ ...first.amount, amount: sumOf(open) }, staffLanguage()) };
+}
 
 type Refusal = PlanRefusal | 'plan-row' | 'no-amount' | 'no-reason';
 
@@ -46,7 +62,7 @@ export async function planNewParts(
 
 function readParts(form: FormData, currency: Currency): Outcome<WishedPart[], 'plan-row' | 'no-amount'> {
   const wished: WishedPart[] = [];
-  for (let row = 1; row <= maxPlanRows; row += 1) {
+  for (let row = 1; row <= maxRows; row += 1) {
     const [typed, written] = [textOf(form, `amount-${row}`).trim(), textOf(form, `day-${row}`).trim()];
     if (typed === '' && written === '') continue;
     const money = readMoney(typed, currency);

@@ -3,7 +3,6 @@ import { staffLanguage } from '#foundation/i18n/staff/say.ts';
 import type { Tx } from '#platform/db';
 import { stateName } from '#foundation/locale/state-name.ts';
 import { isId } from '#foundation/kit/id.ts';
-import { officeDay } from '#foundation/locale/office-zone.ts';
 import { marketName } from '#foundation/locale/market.ts';
 import { inLanguage, type LocalText } from '#foundation/locale/local-text.ts';
 import { formatMoney } from '#foundation/kit/money.ts';
@@ -24,8 +23,7 @@ import { openRequest, refundByRules } from '../../refunds/request-cancellation.t
 import { openMoveRequest } from '../../move-requests/request-move.ts';
 import { countSteps } from '../../order/change-state.ts';
 import { documentsForStaff } from '../../order/document-links.ts';
-import { listPaymentParts, type Due } from '../../payment-plan/payment-plan.ts';
-import { decimalAmount } from '../../reconciliation/decimal-amount.ts';
+import { listPaymentParts, sumOf } from '../../payment-plan/payment-plan.ts';
 import { orderLedger } from './ledger.ts';
 import { gatewayWords } from '#sales/payments/gateways/gateway-words.ts';
 import { describeOrders } from '../../order/words/money-words.ts';
@@ -38,8 +36,7 @@ import { showAdded, showLearners } from '../learners/read-order-learners.ts';
 import { meansTitle } from '../means-words.ts';
 import { actForms } from './act-forms.ts';
 import { actsOf } from './act-on-order.ts';
-import type { OpenPlan } from './plan-form.tsx';
-import { maxPlanRows } from './plan-new-parts.ts';
+import { openPlan } from './plan-new-parts.ts';
 import { readOrderKit } from './kit/read-kit.ts';
 import { readOrderLessons } from './lessons/read-order-lessons.ts';
 
@@ -65,7 +62,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     .filter((refund) => refund.state !== 'failed')
     .map(({ paymentId, amount, createdAt: at }) => ({ paymentId, amount, at }));
   const open = state === 'refunded' ? [] : paymentParts.filter((due) => due.state === 'open');
-  const planned = open.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const planned = sumOf(open);
   const ledger = orderLedger(order, payments, back, planned).rows;
   const [nextOpen] = order.paidAt ? open : [];
   const nextDue = order.paidAt ? nextOpen?.amount : order.total;
@@ -138,7 +135,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       state: at,
       amount: formatMoney(amount, staffLanguage()),
     })),
-    openPlan: state === 'paid' ? openPlanOf(open) : null,
+    openPlan: state === 'paid' ? openPlan(open) : null,
     ledger: ledger.map(({ what, detail, amount, balance, at }) => ({
       what,
       detail,
@@ -208,19 +205,3 @@ function invoiceLine(to: Order['invoiceTo']): string | null {
 export type StudioOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 const paidBy = (means: OfflineMeans | undefined) => means && meansTitle(means);
-
-/** The open payments as a form changes them, with two rows for further ones; null without any. */
-function openPlanOf(open: Due[]): OpenPlan | null {
-  const [first] = open;
-  if (!first) return null;
-  const sum = { ...first.amount, amount: open.reduce((all, { amount }) => all + amount.amount, 0) };
-  const rows = open.map(({ amount, dueAt }) => ({
-    amount: decimalAmount(amount.amount, amount.currency),
-    day: officeDay(dueAt),
-  }));
-  const empty = Array.from({ length: Math.min(2, Math.max(0, maxPlanRows - rows.length)) }, () => ({
-    amount: '',
-    day: '',
-  }));
-  return { rows: [...rows, ...empty], sum: formatMoney(sum, staffLanguage()) };
-}

@@ -26,20 +26,23 @@ export function ReasonForm({ act, summary, reason, formKey, seen, answer }: Reas
       hidden={{ do: act }}
       button={say('Review')}
     >
-      {(typed) =>
-        reason !== null && (
-          <Field
-            name="why"
-            formId={act}
-            label={reason}
-            hint={say('It is kept in the history.')}
-            required
-            minLength={3}
-            maxLength={300}
-            defaultValue={typed('why')}
-          />
-        )
-      }
+      {(typed) => reason !== null && <ReasonField formId={act} label={reason} typed={typed('why')} />}
     </ActForm>
+  );
+}
+
+/** The reason of an act, for the history of the order. */
+export function ReasonField({ formId, label = say('Why'), typed }: { formId: string; label?: string; typed: string }) {
+  return (
+    <Field
+      name="why"
+      formId={formId}
+      label={label}
+      hint={say('It is kept in the history.')}
+      required
+      minLength={3}
+      maxLength={300}
+      defaultValue={typed}
+    />
   );
 }

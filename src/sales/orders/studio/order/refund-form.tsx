@@ -1,8 +1,9 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import type { FormAnswer } from '#platform/people/model';
 import { ActForm } from '#platform/people/ui/act-form.tsx';
-import { CheckboxField, Field } from '#foundation/ui/forms/field.tsx';
+import { CheckboxField } from '#foundation/ui/forms/field.tsx';
 import { AmountTwice } from './amount-twice.tsx';
+import { ReasonField } from './reason-form.tsx';
 
 export type RefundForm = {
   paymentId: string;
@@ -43,16 +44,7 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
               required
               defaultValue={typed('amount', prefill)}
             />
-            <Field
-              name="why"
-              formId={name}
-              label={say('Why')}
-              hint={say('It is kept in the history.')}
-              required
-              minLength={3}
-              maxLength={300}
-              defaultValue={typed('why')}
-            />
+            <ReasonField formId={name} typed={typed('why')} />
             <CheckboxField
               name="cancel"
               id={`${name}-cancel`}

@@ -1,5 +1,5 @@
 import { say } from '#foundation/i18n/staff/say.ts';
-import { BadCell, type KnownFormat } from '../../reports/report-line.ts';
+import { BadCell, type KnownPayoutFormat } from '../../reports/report-line.ts';
 
 /**
  * Razorpay's settlement recon, in two layouts. The dashboard report: `transaction_entity`, `entity_id`, `amount`, `currency`, `fee (exclusive tax)`,
@@ -8,7 +8,7 @@ import { BadCell, type KnownFormat } from '../../reports/report-line.ts';
  * `settled`, `created_at`, `settled_at`, `settlement_id`, …, in paise, times in seconds, the fee including its tax. In both, the settled amount
  * (`credit` less `debit`) is the amount less fee and tax.
  */
-export const payoutReport: KnownFormat = {
+export const payoutReport: KnownPayoutFormat = {
   gateway: 'razorpay',
   name: 'Razorpay settlement report',
   needs: [

@@ -1,5 +1,5 @@
 import { say } from '#foundation/i18n/staff/say.ts';
-import { BadCell, type KnownFormat } from '../../reports/report-line.ts';
+import { BadCell, type KnownPayoutFormat } from '../../reports/report-line.ts';
 
 /**
  * Stripe's itemised payout reconciliation (`payout_reconciliation.itemized.5`) and itemised balance change
@@ -7,7 +7,7 @@ import { BadCell, type KnownFormat } from '../../reports/report-line.ts';
  * signed; `net` is `gross` less `fee`. Fees have no separate tax; the amount in the buyer's currency has its own columns. Rows without a payout are
  * not paid out yet. Stripe users can choose the columns.
  */
-export const payoutReport: KnownFormat = {
+export const payoutReport: KnownPayoutFormat = {
   gateway: 'stripe',
   name: 'Stripe payout reconciliation report',
   needs: [
