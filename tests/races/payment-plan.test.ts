@@ -75,3 +75,17 @@ it('control: without the lock of the order the change goes by what was open befo
   const result = await whileItIsPaid((tx) => changePlan(tx, { order: before, ...wish }));
   expect(result).toMatchObject({ status: 'rejected' });
 });
+
+it('of two staff who change it at once the second plans what the first left open, for the same sum', async () => {
+  const change = (amounts: number[]) =>
+    inTransaction(async (tx) => {
+      const locked = await lockOrder(tx, order.id);
+      const wished = amounts.map((amount, index) => ({ amount, day: inTwo[index]!.day }));
+      return changePlan(tx, { order: locked!, ...wish, wished });
+    });
+  const both = await Promise.all([change([15_000, 25_000]), change([30_000, 10_000]), change([40_000])]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true, true]);
+  const parts = await listPaymentParts(database(), order.id);
+  expect(parts.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(40_000);
+  expect(parts.map(({ part }) => part)).toEqual(parts.map((_, index) => index + 2));
+});

@@ -22,6 +22,11 @@ import { listPaymentParts } from './payment-plan.ts';
 
 testDatabase();
 
+const razorpaySecrets = {
+  RAZORPAY_KEY_SECRET: 'a-secret-for-the-tests-1',
+  RAZORPAY_WEBHOOK_SECRET: 'a-secret-for-the-tests-2',
+};
+
 let batch: Batch;
 let order: Order;
 beforeEach(async () => {
@@ -145,6 +150,12 @@ describe('a change is refused, and nothing changes', () => {
     const before = await dues();
     expect(await change(...wished)).toMatchObject({ reason });
     expect(await dues()).toEqual(before);
+  });
+
+  it('with a payment that is smaller than what a gateway of the market collects', async () => {
+    useConfigForTests({ RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd', ...razorpaySecrets });
+    expect(await change([39_950, 10], [50, 20])).toMatchObject({ reason: 'plan-least' });
+    expect(await change([39_900, 10], [100, 20])).toMatchObject({ ok: true });
   });
 
   it('once all is paid', async () => {
